@@ -1,0 +1,39 @@
+# The commands of the project; docs/architecture.md says what is where.
+PREFIX ?= /usr/local
+JOBS ?= $(shell nproc)
+RELEASE := build/release
+
+.PHONY: run build test test-full bench install lint format setup clean
+
+setup:
+	@scripts/setup.sh
+
+$(RELEASE)/build.ninja: | setup
+	@cmake --preset release > /dev/null
+
+build: setup $(RELEASE)/build.ninja
+	@cmake --build --preset release -j $(JOBS)
+
+run: build
+	@scripts/run.sh $(RELEASE)/bin
+
+test: build
+	@scripts/run_tests.sh $(RELEASE) -LE heavy
+
+test-full: build
+	@scripts/test_full.sh $(RELEASE)
+
+bench: build
+	@bench/run.sh $(RELEASE)/bin
+
+install: build
+	@cmake --install $(RELEASE) --prefix $(PREFIX)
+
+lint: setup
+	@scripts/lint.sh
+
+format:
+	@git ls-files '*.h' '*.cpp' | xargs clang-format -i
+
+clean:
+	@rm -rf build

@@ -1,0 +1,37 @@
+#include <cstdio>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "base/version.h"
+#include "verbs.h"
+
+namespace {
+
+using tablero::cli::Action;
+
+// Arguments that are wrong: one line on stderr naming the offending thing, exit code 2.
+int report_usage_error(const CLI::App& app, const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error);
+    std::string message = error.what();
+    for (char& c : message) {
+        if (c == '\n') c = ' ';
+    }
+    std::fprintf(stderr, "tablero: %s\n", message.c_str());
+    return 2;
+}
+
+}  // namespace
+
+extern "C" int TABLERO_PROGRAM_MAIN(int argc, char** argv) {
+    CLI::App app{"Tablero: plays, explains and analyses chess and gomoku"};
+    app.set_version_flag("--version", tablero::version_line("tablero"));
+    app.require_subcommand(1);
+    Action action;
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return report_usage_error(app, error);
+    }
+    return action();
+}
