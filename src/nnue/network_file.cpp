@@ -1,0 +1,191 @@
+#include "nnue/network_file.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+
+namespace tablero::nnue {
+
+static_assert(std::endian::native == std::endian::little);
+
+namespace {
+
+constexpr std::string_view kMagic = "TBLRNNUE";
+constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kMirroredFlag = 1;
+constexpr std::uint32_t kMaxRecord = 64 * 1024;
+
+class Writer {
+  public:
+    template <typename T>
+    void put(const T* values, std::size_t count) {
+        const auto* first = reinterpret_cast<const std::uint8_t*>(values);
+        bytes_.insert(bytes_.end(), first, first + count * sizeof(T));
+    }
+    void put_u32(std::uint32_t value) { put(&value, 1); }
+    std::vector<std::uint8_t>& bytes() { return bytes_; }
+
+  private:
+    std::vector<std::uint8_t> bytes_;
+};
+
+class Reader {
+  public:
+    explicit Reader(std::span<const std::uint8_t> bytes) : rest_(bytes) {}
+
+    template <typename T>
+    bool get(T* values, std::size_t count) {
+        const std::size_t size = count * sizeof(T);
+        if (rest_.size() < size) return false;
+        std::memcpy(values, rest_.data(), size);
+        rest_ = rest_.subspan(size);
+        return true;
+    }
+    template <typename Vector>
+    bool get_all(Vector& values) {
+        return get(values.data(), values.size());
+    }
+    std::size_t left() const { return rest_.size(); }
+
+  private:
+    std::span<const std::uint8_t> rest_;
+};
+
+struct Header {
+    std::uint32_t version, inputs, hidden, buckets, flags, qa, qb, scale, record_length;
+};
+static_assert(sizeof(Header) == 36);
+
+Status check_header(const Header& header) {
+    if (header.version != kVersion) {
+        return Error{fmt::format("version {} (this program reads {})", header.version, kVersion)};
+    }
+    if (header.qa != kQa) return Error{fmt::format("QA {} ({} expected)", header.qa, kQa)};
+    if (header.scale != kScale) {
+        return Error{fmt::format("scale {} ({} expected)", header.scale, kScale)};
+    }
+    if ((header.flags & ~kMirroredFlag) != 0) {
+        return Error{fmt::format("unknown flags {:#x}", header.flags)};
+    }
+    if (header.record_length > kMaxRecord) {
+        return Error{
+            fmt::format("record of {} bytes ({} at most)", header.record_length, kMaxRecord)};
+    }
+    if (header.inputs > kMaxInputs || header.hidden > kMaxHidden || header.buckets > kMaxBuckets) {
+        return Error{fmt::format(
+            "shape {} → {} → {} is too large", header.inputs, header.hidden, header.buckets)};
+    }
+    return {};
+}
+
+std::size_t body_size(const Network& network, std::size_t record_length) {
+    return record_length +
+           2 * (network.residual.size() + network.feature_weights.size() +
+                network.feature_biases.size() + network.output_weights.size()) +
+           4 * network.output_biases.size() + sizeof(std::uint64_t);
+}
+
+}  // namespace
+
+std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
+    std::uint64_t hash = 0xCBF29CE484222325ULL ^ bytes.size();
+    for (std::size_t i = 0; i < bytes.size(); i += 8) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, bytes.data() + i, std::min<std::size_t>(8, bytes.size() - i));
+        hash = (hash ^ word) * 0x100000001B3ULL;
+        hash ^= hash >> 29;
+    }
+    hash *= 0x9E3779B97F4A7C15ULL;
+    return hash ^ hash >> 32;
+}
+
+std::vector<std::uint8_t> serialise(const Network& network) {
+    const Architecture& shape = network.architecture;
+    const std::string record = network.record.substr(0, kMaxRecord);
+    Writer out;
+    out.put(kMagic.data(), kMagic.size());
+    const Header header = {kVersion,
+                           shape.inputs,
+                           shape.hidden,
+                           shape.output_buckets,
+                           shape.mirrored ? kMirroredFlag : 0,
+                           kQa,
+                           static_cast<std::uint32_t>(network.qb),
+                           kScale,
+                           static_cast<std::uint32_t>(record.size())};
+    out.put(&header, 1);
+    out.put(record.data(), record.size());
+    out.put(network.residual.data(), network.residual.size());
+    out.put(network.feature_weights.data(), network.feature_weights.size());
+    out.put(network.feature_biases.data(), network.feature_biases.size());
+    out.put(network.output_weights.data(), network.output_weights.size());
+    out.put(network.output_biases.data(), network.output_biases.size());
+    const std::uint64_t sum = checksum(out.bytes());
+    out.put(&sum, 1);
+    return std::move(out.bytes());
+}
+
+Result<Network> parse_network(std::span<const std::uint8_t> bytes) {
+    Reader in(bytes);
+    std::string magic(kMagic.size(), '\0');
+    if (!in.get_all(magic) || magic != kMagic) return Error{"not a network file"};
+    Header header{};
+    if (!in.get(&header, 1)) return Error{"network file ends inside its header"};
+    if (Status status = check_header(header); !status) {
+        return in_context("network file", status.error());
+    }
+    Network network = Network::zero(
+        {header.inputs, header.hidden, header.buckets, (header.flags & kMirroredFlag) != 0});
+    network.qb = static_cast<int>(header.qb);
+    const std::size_t expected = body_size(network, header.record_length);
+    if (in.left() != expected) {
+        return Error{fmt::format(
+            "network file is {} bytes after its header, {} expected", in.left(), expected)};
+    }
+    network.record.resize(header.record_length);
+    std::uint64_t sum = 0;
+    const bool complete =
+        in.get_all(network.record) && in.get_all(network.residual) &&
+        in.get_all(network.feature_weights) && in.get_all(network.feature_biases) &&
+        in.get_all(network.output_weights) && in.get_all(network.output_biases) && in.get(&sum, 1);
+    assert(complete);
+    if (!complete || sum != checksum(bytes.first(bytes.size() - sizeof sum))) {
+        return Error{"network file is damaged: wrong checksum"};
+    }
+    if (Status status = network.check(); !status) return in_context("network file", status.error());
+    return network;
+}
+
+Status save_network(const Network& network, const std::string& path) {
+    const std::vector<std::uint8_t> bytes = serialise(network);
+    std::ofstream file(path, std::ios::binary | std::ios::trunc);
+    file.write(reinterpret_cast<const char*>(bytes.data()),
+               static_cast<std::streamsize>(bytes.size()));
+    file.close();
+    if (!file) return Error{"cannot write " + quoted(path)};
+    return {};
+}
+
+Result<Network> load_network(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return Error{"cannot read " + quoted(path)};
+    const std::vector<char> text{std::istreambuf_iterator<char>(file),
+                                 std::istreambuf_iterator<char>()};
+    Result<Network> network =
+        parse_network({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+    if (!network) return in_context(quoted(path), network.error());
+    return network;
+}
+
+std::uint64_t network_hash(const Network& network) {
+    const std::vector<std::uint8_t> bytes = serialise(network);
+    return checksum(std::span(bytes).first(bytes.size() - sizeof(std::uint64_t)));
+}
+
+}  // namespace tablero::nnue

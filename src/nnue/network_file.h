@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/error.h"
+#include "nnue/network.h"
+
+namespace tablero::nnue {
+
+// The network file, all numbers little-endian:
+//   8 bytes   "TBLRNNUE"
+//   u32 × 9   version, inputs, hidden, output buckets, flags (bit 0: mirrored), QA, QB, scale,
+//             length of the record
+//   record    UTF-8 text, at most 64 KiB
+//   i16       residual (inputs), hidden weights (inputs × hidden), hidden biases (hidden),
+//             output weights (buckets × 2 hidden)
+//   i32       output biases (buckets)
+//   u64       checksum of everything before
+// A file is accepted only when it is complete, whole and within the bounds that exclude overflow.
+
+// FNV-1a over 8-byte words (the tail padded with zeros), with a final mix.
+std::uint64_t checksum(std::span<const std::uint8_t> bytes);
+
+std::vector<std::uint8_t> serialise(const Network& network);
+Result<Network> parse_network(std::span<const std::uint8_t> bytes);
+
+Status save_network(const Network& network, const std::string& path);
+Result<Network> load_network(const std::string& path);
+
+// The checksum its file ends with: names a network in data files and reports.
+std::uint64_t network_hash(const Network& network);
+
+}  // namespace tablero::nnue
