@@ -1,0 +1,93 @@
+#include "training/model.h"
+
+#include <cmath>
+
+namespace tablero::training {
+
+namespace {
+
+void fill_uniform(std::span<float> values, double bound, Rng& rng) {
+    for (float& value : values)
+        value = static_cast<float>((2 * rng.unit() - 1) * bound);
+}
+
+}  // namespace
+
+float sigmoid(float output) {
+    return 1.0F / (1.0F + std::exp(-output));
+}
+
+Model::Model(const nnue::Architecture& architecture, std::uint64_t seed)
+    : shape(architecture),
+      layout(architecture),
+      parameters(layout.size) {
+    Rng rng(seed);
+    const std::span<float> all(parameters);
+    fill_uniform(all.first(layout.output_weights), 1 / std::sqrt(double{1} * shape.inputs), rng);
+    fill_uniform(all.subspan(layout.output_weights, shape.output_weights()),
+                 1 / std::sqrt(2.0 * shape.hidden),
+                 rng);
+}
+
+Propagation::Propagation(const Model& model, const FloatKernels& kernels)
+    : model_(model),
+      kernels_(kernels),
+      own_(model.shape.hidden),
+      other_(model.shape.hidden),
+      sum_slopes_(model.shape.hidden) {}
+
+float Propagation::output(const Sample& sample) {
+    const std::size_t n = model_.shape.hidden;
+    const float* const p = model_.parameters.data();
+    const Layout& at = model_.layout;
+    const float* const weights = p + at.output_weights + sample.bucket * 2 * n;
+    kernels_.sum_rows(own_.data(), p + at.feature_biases, p, sample.own_inputs(), n);
+    kernels_.sum_rows(other_.data(), p + at.feature_biases, p, sample.other_inputs(), n);
+    return kernels_.activate(own_.data(), weights, n) +
+           kernels_.activate(other_.data(), weights + n, n) + p[at.output_biases + sample.bucket] +
+           sample.residual;
+}
+
+double Propagation::loss(std::span<const Sample> samples) {
+    double total = 0;
+    for (const Sample& sample : samples) {
+        const float error = sigmoid(output(sample)) - sample.target;
+        total += error * error;
+    }
+    return total;
+}
+
+double Propagation::loss_and_slopes(std::span<const Sample> samples, Parameters& slopes) {
+    double total = 0;
+    for (const Sample& sample : samples) {
+        const float chances = sigmoid(output(sample));
+        const float error = chances - sample.target;
+        total += error * error;
+        add_slopes(sample, 2 * error * chances * (1 - chances), slopes);
+    }
+    return total;
+}
+
+void Propagation::add_slopes(const Sample& sample, float slope, Parameters& slopes) {
+    const std::size_t n = model_.shape.hidden;
+    const Layout& at = model_.layout;
+    const std::size_t weights = at.output_weights + sample.bucket * 2 * n;
+    const float* const w = model_.parameters.data() + weights;
+    float* const s = slopes.data();
+    const auto half =
+        [&](const float* clipped, std::size_t offset, std::span<const std::uint16_t> inputs) {
+            kernels_.backward(clipped,
+                              w + offset,
+                              slope,
+                              s + weights + offset,
+                              s + at.feature_biases,
+                              sum_slopes_.data(),
+                              n);
+            kernels_.scatter_row(s, sum_slopes_.data(), inputs, n);
+        };
+    half(own_.data(), 0, sample.own_inputs());
+    half(other_.data(), n, sample.other_inputs());
+    s[at.output_biases + sample.bucket] += slope;
+}
+
+}  // namespace tablero::training
