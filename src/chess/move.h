@@ -13,7 +13,10 @@ enum class MoveKind : std::uint8_t { kNormal, kPromotion, kEnPassant, kCastling 
 class Move {
   public:
     constexpr Move() = default;
-    constexpr Move(Square from, Square to, MoveKind kind = MoveKind::kNormal, PieceType promotion = kKnight)
+    constexpr Move(Square from,
+                   Square to,
+                   MoveKind kind = MoveKind::kNormal,
+                   PieceType promotion = kKnight)
         : bits_(static_cast<std::uint16_t>(from | to << 6 | (promotion - kKnight) << 12 |
                                            static_cast<unsigned>(kind) << 14)) {}
 
@@ -31,7 +34,9 @@ class Move {
     constexpr Square from() const { return static_cast<Square>(bits_ & 63); }
     constexpr Square to() const { return static_cast<Square>(bits_ >> 6 & 63); }
     constexpr MoveKind kind() const { return static_cast<MoveKind>(bits_ >> 14); }
-    constexpr PieceType promotion() const { return static_cast<PieceType>((bits_ >> 12 & 3) + kKnight); }
+    constexpr PieceType promotion() const {
+        return static_cast<PieceType>((bits_ >> 12 & 3) + kKnight);
+    }
     constexpr bool is_promotion() const { return kind() == MoveKind::kPromotion; }
     constexpr bool is_castling() const { return kind() == MoveKind::kCastling; }
     constexpr bool is_en_passant() const { return kind() == MoveKind::kEnPassant; }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 
 #include "chess/move.h"
@@ -9,10 +10,19 @@ namespace tablero::chess {
 
 class Position;
 
-// Room for every legal position (218 moves at most) and for wild ones that parse_fen accepts.
+// Room for every legal position (218 moves at most) and for wild ones that parse_fen accepts
+// (fifteen queens with 27 moves each, and a king).
 class MoveList {
   public:
-    void push(Move move) { moves_[size_++] = move; }
+    static constexpr std::size_t kCapacity = 416;
+
+    // Leaves the storage as it is: clearing it would cost more than generating.
+    MoveList() {}  // NOLINT(modernize-use-equals-default)
+
+    void push(Move move) {
+        assert(size_ < kCapacity);
+        moves_[size_++] = move;
+    }
     void clear() { size_ = 0; }
     std::size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
@@ -23,7 +33,9 @@ class MoveList {
     Move* end() { return moves_.data() + size_; }
 
   private:
-    std::array<Move, 256> moves_;
+    union {
+        std::array<Move, kCapacity> moves_;
+    };
     std::size_t size_ = 0;
 };
 
@@ -38,6 +50,14 @@ enum class GenKind {
 template <GenKind K>
 void generate(const Position& position, MoveList& list);
 
-inline MoveList legal_moves(const Position& position);
+extern template void generate<GenKind::kCaptures>(const Position&, MoveList&);
+extern template void generate<GenKind::kQuiets>(const Position&, MoveList&);
+extern template void generate<GenKind::kAll>(const Position&, MoveList&);
+
+inline MoveList legal_moves(const Position& position) {
+    MoveList list;
+    generate<GenKind::kAll>(position, list);
+    return list;
+}
 
 }  // namespace tablero::chess

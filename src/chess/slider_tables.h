@@ -1,0 +1,103 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
+#include "chess/magic_numbers.h"
+#include "chess/rays.h"
+
+namespace tablero::chess {
+
+// Maps the relevant occupancy of a square to a small number by a multiplication that gathers its
+// bits.
+class MagicIndex {
+  public:
+    constexpr MagicIndex() = default;
+    MagicIndex(PieceType slider, Square square)
+        : mask_(relevant_occupancy(slider, square)),
+          magic_(slider == kRook ? kRookMagics[square] : kBishopMagics[square]),
+          shift_(64 - popcount(mask_)) {}
+
+    std::size_t operator()(Bitboard occupied) const {
+        return (occupied & mask_) * magic_ >> shift_;
+    }
+
+  private:
+    Bitboard mask_ = 0;
+    std::uint64_t magic_ = 0;
+    int shift_ = 0;
+};
+
+#ifdef __BMI2__
+// The same by the instruction made for it.
+class PextIndex {
+  public:
+    constexpr PextIndex() = default;
+    PextIndex(PieceType slider, Square square) : mask_(relevant_occupancy(slider, square)) {}
+
+    std::size_t operator()(Bitboard occupied) const { return _pext_u64(occupied, mask_); }
+
+  private:
+    Bitboard mask_ = 0;
+};
+using FastIndex = PextIndex;
+#else
+using FastIndex = MagicIndex;
+#endif
+
+// The attacks of bishops and rooks for every square and blocker set (840 KB); immutable once built.
+template <typename Index>
+class SliderTables {
+  public:
+    SliderTables() {
+        std::size_t used = 0;
+        for (int s = 0; s < 64; ++s) {
+            used += fill(bishops_[s], kBishop, static_cast<Square>(s), used);
+            used += fill(rooks_[s], kRook, static_cast<Square>(s), used);
+        }
+    }
+
+    Bitboard bishop(Square square, Bitboard occupied) const {
+        return look_up(bishops_[square], occupied);
+    }
+    Bitboard rook(Square square, Bitboard occupied) const {
+        return look_up(rooks_[square], occupied);
+    }
+
+  private:
+    struct Entry {
+        Index index;
+        std::size_t offset = 0;
+    };
+
+    Bitboard look_up(const Entry& entry, Bitboard occupied) const {
+        return attacks_[entry.offset + entry.index(occupied)];
+    }
+
+    std::size_t fill(Entry& entry, PieceType slider, Square square, std::size_t offset) {
+        entry = {Index(slider, square), offset};
+        const Bitboard mask = relevant_occupancy(slider, square);
+        Bitboard subset = 0;
+        do {
+            attacks_[offset + entry.index(subset)] = ray_attacks(slider, square, subset);
+            subset = next_subset(subset, mask);
+        } while (subset != 0);
+        return std::size_t{1} << popcount(mask);
+    }
+
+    static constexpr std::size_t kEntries = 5248 + 102400;  // sums of 2^bits over the squares
+    std::array<Entry, 64> bishops_;
+    std::array<Entry, 64> rooks_;
+    std::array<Bitboard, kEntries> attacks_{};
+};
+
+// The tables of this build, ready when main starts: code that runs before it must not ask for
+// attacks.
+extern const SliderTables<FastIndex> kSliderTables;
+
+}  // namespace tablero::chess
