@@ -1,7 +1,6 @@
+#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <string>
-
-#include <CLI/CLI.hpp>
 
 #include "base/version.h"
 #include "verbs.h"

@@ -8,8 +8,8 @@ class App;
 
 namespace tablero::cli {
 
-// A verb adds its subcommand to the app and stores what to run when it is chosen; the function returns
-// the exit code: 0 success, 1 the job failed or an item of its input was bad.
+// A verb adds its subcommand to the app and stores what to run when it is chosen; the function
+// returns the exit code: 0 success, 1 the job failed or an item of its input was bad.
 using Action = std::function<int()>;
 
 }  // namespace tablero::cli

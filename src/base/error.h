@@ -8,7 +8,8 @@
 
 namespace tablero {
 
-// Something from outside was wrong. The message is one line in plain words that names the offending part.
+// Something from outside was wrong. The message is one line in plain words that names the offending
+// part.
 struct Error {
     std::string message;
 };

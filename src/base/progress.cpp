@@ -1,8 +1,7 @@
 #include "base/progress.h"
 
-#include <unistd.h>
-
 #include <cstdio>
+#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -12,7 +11,8 @@ namespace {
 
 std::string clock_text(double seconds) {
     const auto whole = static_cast<std::int64_t>(seconds);
-    if (whole >= 3600) return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+    if (whole >= 3600)
+        return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
     return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 

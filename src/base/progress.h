@@ -9,8 +9,9 @@
 
 namespace tablero {
 
-// A progress line on standard error, rewritten in place, with rate and time left; silent when standard
-// error is not a terminal. Safe to call from several threads. The line is wiped on destruction.
+// A progress line on standard error, rewritten in place, with rate and time left; silent when
+// standard error is not a terminal. Safe to call from several threads. The line is wiped on
+// destruction.
 class Progress {
   public:
     // total 0: unknown. `unit` names what is counted ("games").

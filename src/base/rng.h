@@ -21,7 +21,8 @@ class Rng {
     using result_type = std::uint64_t;
 
     constexpr explicit Rng(std::uint64_t seed) {
-        for (auto& word : state_) word = split_mix(seed);
+        for (auto& word : state_)
+            word = split_mix(seed);
     }
 
     static constexpr result_type min() { return 0; }
@@ -39,8 +40,8 @@ class Rng {
         return result;
     }
 
-    // Uniform in [0, bound), bound > 0. The bias of the multiply-high method is below 2^-32 for bounds
-    // that fit in 32 bits.
+    // Uniform in [0, bound), bound > 0. The bias of the multiply-high method is below 2^-32 for
+    // bounds that fit in 32 bits.
     constexpr std::uint32_t below(std::uint32_t bound) {
         return static_cast<std::uint32_t>(((*this)() >> 32) * bound >> 32);
     }

@@ -8,7 +8,9 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n\v\f";
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 }  // namespace
 
@@ -29,7 +31,8 @@ std::string_view next_word(std::string_view& rest) {
 
 std::vector<std::string_view> words(std::string_view text) {
     std::vector<std::string_view> result;
-    for (auto word = next_word(text); !word.empty(); word = next_word(text)) result.push_back(word);
+    for (auto word = next_word(text); !word.empty(); word = next_word(text))
+        result.push_back(word);
     return result;
 }
 

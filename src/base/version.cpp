@@ -4,7 +4,9 @@
 
 namespace tablero {
 
-std::string_view version() { return TABLERO_VERSION; }
+std::string_view version() {
+    return TABLERO_VERSION;
+}
 
 std::string version_line(std::string_view program) {
 #ifdef __AVX2__

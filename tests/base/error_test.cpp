@@ -24,7 +24,9 @@ TEST(Result, MovesWhatCannotBeCopied) {
     EXPECT_EQ(*owner, 5);
 }
 
-TEST(Error, ContextGoesInFront) { EXPECT_EQ(in_context("line 3", Error{"bad"}).message, "line 3: bad"); }
+TEST(Error, ContextGoesInFront) {
+    EXPECT_EQ(in_context("line 3", Error{"bad"}).message, "line 3: bad");
+}
 
 }  // namespace
 }  // namespace tablero

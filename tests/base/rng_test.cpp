@@ -17,8 +17,10 @@ TEST(Rng, SameSeedSameNumbers) {
 TEST(Rng, BelowIsUniformEnough) {
     Rng rng(1);
     std::array<int, 10> counts{};
-    for (int i = 0; i < 100000; ++i) ++counts[rng.below(10)];
-    for (const int count : counts) EXPECT_NEAR(count, 10000, 500);
+    for (int i = 0; i < 100000; ++i)
+        ++counts[rng.below(10)];
+    for (const int count : counts)
+        EXPECT_NEAR(count, 10000, 500);
 }
 
 }  // namespace

@@ -1,0 +1,192 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include "search/node_search.h"
+#include "search/worker.h"
+
+// Iterative deepening of one worker: root moves, aspiration windows, MultiPV, the decision to stop.
+// Included where a game instantiates its worker.
+
+namespace tablero::search {
+
+template <typename G>
+void Worker<G>::set_position(const Position& new_position) {
+    position = new_position;
+    evaluator.reset(position);
+    stats = {};
+    nodes_ = 0;
+    tablebase_hits_ = 0;
+    completed_depth_ = 0;
+    root_depth_ = 0;
+    selective_depth_ = 0;
+    no_null_before = 0;
+    pv_index_ = 0;
+    progress_ = {};
+    last_best_ = {};
+    std::fill(frames_.begin(), frames_.end(), Frame<G>{});
+    root_moves_.clear();
+    const auto& wanted = shared_.limits.search_moves;
+    for (const Move move : G::legal_moves(position)) {
+        if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), move) == wanted.end())
+            continue;
+        RootMove<Move> entry;
+        entry.move = move;
+        entry.line.assign(1, move);
+        root_moves_.push_back(std::move(entry));
+    }
+}
+
+template <typename G>
+void Worker<G>::run() {
+    if (root_moves_.empty()) return;
+    Steps::order_root(*this, root_moves_);
+    deepen();
+}
+
+template <typename G>
+int Worker<G>::line_count() const {
+    const int inspected = shared_.inspector != nullptr ? Inspector<G>::kRootMoves : 1;
+    const int wanted = std::max(shared_.multi_pv, inspected);
+    return std::min<int>(wanted, static_cast<int>(root_moves_.size()));
+}
+
+template <typename G>
+void Worker<G>::deepen() {
+    const int last_depth = std::min(shared_.limits.depth, kMaxDepth);
+    for (int depth = 1; depth <= last_depth && !stopped(); ++depth) {
+        root_depth_ = depth;
+        for (auto& entry : root_moves_)
+            entry.previous_score = entry.score;
+        const int lines = line_count();
+        for (pv_index_ = 0; pv_index_ < static_cast<std::size_t>(lines) && !stopped();
+             ++pv_index_) {
+            selective_depth_ = 0;
+            aspire(depth);
+            std::stable_sort(root_moves_.begin(),
+                             root_moves_.begin() + static_cast<long>(pv_index_) + 1,
+                             [](const auto& a, const auto& b) { return a.score > b.score; });
+            if (is_main() && (!stopped() || pv_index_ > 0)) report(pv_index_ + 1, Bound::kExact);
+        }
+        pv_index_ = 0;
+        if (stopped()) break;
+        completed_depth_ = depth;
+        stats.depth = depth;
+        if (!is_main()) continue;
+        if (shared_.inspector != nullptr) shared_.inspector->record(*this, root_moves_);
+        update_progress();
+        if (should_stop_deepening()) shared_.stop = true;
+    }
+}
+
+// A window around the expected score, widened on the side where the result falls out.
+template <typename G>
+void Worker<G>::aspire(int depth) {
+    Score alpha = -kInfinite;
+    Score beta = kInfinite;
+    int delta = 12;
+    const Score expected = root_moves_[pv_index_].average;
+    if (depth >= 4 && expected != kNoScore && std::abs(expected) < kKnownWin) {
+        delta += std::abs(expected) / 64;
+        alpha = std::max(expected - delta, -kInfinite);
+        beta = std::min(expected + delta, kInfinite);
+    }
+    int fail_highs = 0;
+    for (;;) {
+        const int searched = std::max(1, depth - fail_highs);
+        NodeT root(alpha, beta, searched, 0, false, &frames_[kFramesBefore]);
+        const Score score = search<NodeKind::kRoot>(root);
+        std::stable_sort(root_moves_.begin() + static_cast<long>(pv_index_),
+                         root_moves_.end(),
+                         [](const auto& a, const auto& b) { return a.score > b.score; });
+        if (stopped()) return;
+        if (score <= alpha) {
+            if (is_main()) report(pv_index_ + 1, Bound::kUpper);
+            beta = (alpha + beta) / 2;
+            alpha = std::max(score - delta, -kInfinite);
+            fail_highs = 0;
+        } else if (score >= beta) {
+            if (is_main()) report(pv_index_ + 1, Bound::kLower);
+            beta = std::min(score + delta, kInfinite);
+            if (std::abs(score) < kKnownWin) fail_highs = std::min(fail_highs + 1, 3);
+        } else {
+            return;
+        }
+        delta += delta / 2;
+        if (delta > 1000) {
+            alpha = -kInfinite;
+            beta = kInfinite;
+        }
+    }
+}
+
+template <typename G>
+void Worker<G>::update_progress() {
+    const RootMove<Move>& best = root_moves_.front();
+    progress_.depth = completed_depth_;
+    progress_.stable_iterations = best.move == last_best_ ? progress_.stable_iterations + 1 : 0;
+    last_best_ = best.move;
+    const bool comparable = best.average != kNoScore && !is_decided(best.score);
+    progress_.score_drop = comparable ? best.average - best.score : 0;
+    const auto total = static_cast<double>(std::max<std::uint64_t>(1, nodes()));
+    progress_.best_move_share = static_cast<double>(best.nodes) / total;
+}
+
+template <typename G>
+bool Worker<G>::should_stop_deepening() {
+    const auto& limits = shared_.limits;
+    const Score score = root_moves_.front().score;
+    if (limits.mate && is_counted_win(score) && kWin - score <= 2 * *limits.mate - 1) return true;
+    if (limits.soft_nodes && shared_.nodes() >= *limits.soft_nodes) return true;
+    if (limits.infinite || !shared_.time.is_timed()) return false;
+    const bool clock_rules = limits.remaining.has_value();
+    // A single legal move, or a forced result that deeper search cannot change, needs no thought in
+    // a timed game.
+    const bool settled = root_moves_.size() == 1 ||
+                         (is_counted_win(score) && kWin - score <= completed_depth_) ||
+                         (is_counted_loss(score) && kWin + score <= completed_depth_);
+    const bool enough = (settled && (clock_rules || root_moves_.size() == 1)) ||
+                        shared_.time.enough(milliseconds_since(limits.start), progress_);
+    if (!enough) return false;
+    if (shared_.pondering.load()) {
+        shared_.stop_on_ponderhit = true;
+        return false;
+    }
+    return true;
+}
+
+template <typename G>
+void Worker<G>::report(std::size_t count, Bound bound) {
+    if (!shared_.listener.on_info) return;
+    const auto elapsed = milliseconds_since(shared_.limits.start);
+    // Failing windows are of interest only when an iteration takes long.
+    if (bound != Bound::kExact && elapsed < 3000) return;
+    const std::size_t shown =
+        std::min(count, static_cast<std::size_t>(std::max(1, shared_.multi_pv)));
+    const std::size_t first = bound == Bound::kExact && count == shown ? 0 : count - 1;
+    if (count > static_cast<std::size_t>(std::max(1, shared_.multi_pv))) return;
+    const bool last_line =
+        count == std::min<std::size_t>(std::max(1, shared_.multi_pv), root_moves_.size());
+    if (bound == Bound::kExact && !last_line) return;
+    for (std::size_t i = first; i < count; ++i) {
+        const RootMove<Move>& entry = root_moves_[i];
+        Info<Move> info;
+        const bool searched = entry.score != -kInfinite;
+        info.depth = searched ? root_depth_ : std::max(1, root_depth_ - 1);
+        info.score = searched ? entry.score : entry.previous_score;
+        if (info.score == -kInfinite) continue;
+        info.selective_depth = entry.selective_depth;
+        info.multi_pv = static_cast<int>(i) + 1;
+        info.bound = bound;
+        info.nodes = shared_.nodes();
+        info.time = elapsed;
+        info.hashfull = elapsed > 500 ? shared_.table.hashfull() : 0;
+        for (const Worker* worker : shared_.workers)
+            info.tablebase_hits += worker->tablebase_hits();
+        info.line = Steps::complete_line(*this, entry.line, info.score);
+        shared_.listener.on_info(info);
+    }
+}
+
+}  // namespace tablero::search

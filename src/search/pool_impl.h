@@ -1,0 +1,178 @@
+#pragma once
+
+#include <map>
+
+#include "search/deepening.h"
+#include "search/pool.h"
+
+// Bodies of Pool<G>. Included where a game instantiates it.
+
+namespace tablero::search {
+
+template <typename G>
+void Pool<G>::set_threads(int count) {
+    wait();
+    workers_.clear();
+    shared_->workers.clear();
+    for (int id = 0; id < count; ++id) {
+        workers_.push_back(std::make_unique<Worker<G>>(*shared_, id));
+        shared_->workers.push_back(workers_.back().get());
+    }
+}
+
+template <typename G>
+void Pool<G>::clear() {
+    wait();
+    shared_->table.clear(threads());
+    for (auto& worker : workers_)
+        worker->clear();
+}
+
+template <typename G>
+void Pool<G>::prepare(const typename G::Position& position,
+                      Limits<Move> limits,
+                      Listener<Move> listener) {
+    wait();
+    shared_->stop = false;
+    shared_->stop_on_ponderhit = false;
+    shared_->pondering = limits.ponder;
+    shared_->time = TimeManager(limits, G::game_ply(position));
+    shared_->limits = std::move(limits);
+    shared_->listener = std::move(listener);
+    shared_->table.new_generation();
+    for (auto& worker : workers_)
+        worker->set_position(position);
+}
+
+template <typename G>
+void Pool<G>::start(const typename G::Position& position,
+                    Limits<Move> limits,
+                    Listener<Move> listener,
+                    OnDone on_done) {
+    prepare(position, std::move(limits), std::move(listener));
+    searching_ = true;
+    main_thread_ = std::thread([this, done = std::move(on_done)] { run_main(done); });
+}
+
+template <typename G>
+Decision<typename G::Move> Pool<G>::search_here(const typename G::Position& position,
+                                                Limits<Move> limits,
+                                                Listener<Move> listener) {
+    prepare(position, std::move(limits), std::move(listener));
+    workers_.front()->run();
+    return decide(position);
+}
+
+template <typename G>
+void Pool<G>::run_main(const OnDone& on_done) {
+    std::vector<std::thread> helpers;
+    for (std::size_t i = 1; i < workers_.size(); ++i) {
+        helpers.emplace_back([worker = workers_[i].get()] { worker->run(); });
+    }
+    workers_.front()->run();
+    await_permission_to_answer();
+    shared_->stop = true;
+    for (auto& helper : helpers)
+        helper.join();
+    const Decision<Move> decision = decide(workers_.front()->position);
+    searching_ = false;
+    on_done(decision);
+}
+
+// The protocol forbids an answer before `stop` or `ponderhit` when searching without end or
+// pondering.
+template <typename G>
+void Pool<G>::await_permission_to_answer() {
+    std::unique_lock lock(mutex_);
+    permission_.wait(lock, [this] {
+        return shared_->stop.load() || (!shared_->limits.infinite && !shared_->pondering.load());
+    });
+}
+
+template <typename G>
+void Pool<G>::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        shared_->stop = true;
+        shared_->pondering = false;
+    }
+    permission_.notify_all();
+}
+
+template <typename G>
+void Pool<G>::ponder_hit() {
+    {
+        const std::lock_guard lock(mutex_);
+        shared_->pondering = false;
+        if (shared_->stop_on_ponderhit.load()) shared_->stop = true;
+    }
+    permission_.notify_all();
+}
+
+template <typename G>
+void Pool<G>::wait() {
+    if (main_thread_.joinable()) main_thread_.join();
+}
+
+template <typename G>
+SearchStatistics Pool<G>::statistics() const {
+    SearchStatistics sum;
+    for (const auto& worker : workers_)
+        sum += worker->statistics();
+    return sum;
+}
+
+// Threads vote for their move with depth and score; one thread is always followed.
+template <typename G>
+const Worker<G>& Pool<G>::best_worker() const {
+    const Worker<G>* best = workers_.front().get();
+    if (workers_.size() == 1 || shared_->multi_pv > 1 || best->root_moves().empty()) return *best;
+    Score worst = kInfinite;
+    for (const auto& worker : workers_)
+        worst = std::min(worst, worker->root_moves().front().score);
+    std::map<std::uint16_t, std::int64_t> votes;
+    const auto weight = [&](const Worker<G>& worker) {
+        return static_cast<std::int64_t>(worker.root_moves().front().score - worst + 16) *
+               worker.completed_depth();
+    };
+    for (const auto& worker : workers_)
+        votes[worker->root_moves().front().move.bits()] += weight(*worker);
+    for (const auto& worker : workers_) {
+        if (worker->completed_depth() == 0) continue;
+        const auto& candidate = worker->root_moves().front();
+        const auto& current = best->root_moves().front();
+        if (is_decided(current.score) || is_decided(candidate.score)) {
+            if (candidate.score > current.score) best = worker.get();
+        } else if (votes[candidate.move.bits()] > votes[current.move.bits()]) {
+            best = worker.get();
+        }
+    }
+    return *best;
+}
+
+// A move to ponder on when the line ends with the best move.
+template <typename G>
+typename G::Move Pool<G>::reply_from_table(typename G::Position position, Move best) const {
+    G::play(position, best);
+    TableHit hit;
+    if (G::terminal(position, 1) || !shared_->table.probe(G::key(position), 1, hit)) return {};
+    const Move reply = Move::from_bits(hit.move);
+    return reply && G::is_playable(position, reply) ? reply : Move{};
+}
+
+template <typename G>
+Decision<typename G::Move> Pool<G>::decide(const typename G::Position& position) const {
+    Decision<Move> decision;
+    const Worker<G>& worker = best_worker();
+    if (worker.root_moves().empty()) return decision;
+    const RootMove<Move>& best = worker.root_moves().front();
+    decision.best = best.move;
+    decision.score = best.score != -kInfinite ? best.score : best.previous_score;
+    decision.depth = worker.completed_depth();
+    decision.line = G::Steps::complete_line(worker, best.line, decision.score);
+    decision.ponder =
+        decision.line.size() > 1 ? decision.line[1] : reply_from_table(position, best.move);
+    return decision;
+}
+
+}  // namespace tablero::search

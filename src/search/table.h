@@ -1,0 +1,98 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "base/error.h"
+#include "search/limits.h"
+#include "search/score.h"
+
+namespace tablero::search {
+
+// What the table knows of a position. Scores are as the node sees them (wins counted from the
+// root).
+struct TableHit {
+    std::uint16_t move = 0;
+    Score score = kNoScore;
+    Score eval = kNoScore;
+    int depth = 0;
+    Bound bound = Bound::kNone;
+    bool was_pv = false;
+};
+
+// Figures for `tablero bench --table`; collected only by a table made for it.
+struct TableCounters {
+    std::uint64_t probes = 0;
+    std::uint64_t hits = 0;
+    std::uint64_t stores = 0;
+    std::uint64_t replacements = 0;  // of another position's entry
+    std::array<std::uint64_t, 4> bounds{};
+};
+
+// The transposition table, shared by all threads without locks.
+//
+// A cluster is one cache line: six entries of 8 bytes (move, score, evaluation, depth, bound and
+// age) and six 16-bit check words. A check word is the low key bits mixed with the entry, so that
+// an entry torn by two writers fails the check instead of being believed. The cluster of a key is
+// the high half of key × number of clusters: any size works and nothing is divided.
+class Table {
+  public:
+    static constexpr std::size_t kDefaultMegabytes = 16;
+
+    Table();
+    ~Table();
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
+
+    // Fails, and keeps the old table, when the memory is not to be had (cgroup limit included).
+    // A new table is empty.
+    Status resize(std::size_t megabytes, int threads = 1);
+    std::size_t megabytes() const { return megabytes_; }
+    void clear(int threads = 1);
+
+    // A new search begins: older entries become the first to be replaced.
+    void new_generation() {
+        generation_ = static_cast<std::uint8_t>(generation_ + kGenerationStep);
+    }
+
+    bool probe(std::uint64_t key, int ply, TableHit& hit) const;
+    void store(std::uint64_t key, int ply, const TableHit& hit);
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&cluster(key)); }
+
+    // Per mille of sampled entries that belong to the current search.
+    int hashfull() const;
+
+    // Counting makes probes and stores slower and is for one thread only.
+    void count_into(TableCounters* counters) { counters_ = counters; }
+
+  private:
+    static constexpr int kEntries = 6;
+    // Depth, bound and age share 16 bits: the low three bits of the age byte are bound and PV flag.
+    static constexpr std::uint8_t kGenerationStep = 8;
+
+    struct alignas(64) Cluster {
+        std::array<std::atomic<std::uint64_t>, kEntries> data;
+        std::array<std::atomic<std::uint16_t>, kEntries> check;
+    };
+    static_assert(sizeof(Cluster) == 64);
+
+    Cluster& cluster(std::uint64_t key) const {
+        __extension__ using Wide = unsigned __int128;
+        const Wide product = static_cast<Wide>(key) * cluster_count_;
+        return clusters_[static_cast<std::size_t>(product >> 64)];
+    }
+    // How little an entry is worth keeping: deep, young and exact ones are worth most.
+    int worth(std::uint64_t data) const;
+    void release();
+
+    Cluster* clusters_ = nullptr;
+    std::size_t cluster_count_ = 0;
+    std::size_t megabytes_ = 0;
+    std::uint8_t generation_ = 0;
+    TableCounters* counters_ = nullptr;
+};
+
+}  // namespace tablero::search

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
+#include "search/limits.h"
+
+namespace tablero::search {
+
+// What the search has seen so far, for deciding whether one more iteration is worth its time.
+struct Progress {
+    int depth = 0;
+    int stable_iterations = 0;  // the best move has not changed for so many
+    Score score_drop = 0;       // how far the score fell against the average of earlier iterations
+    double best_move_share = 0.5;  // of the nodes that went into the best root move
+};
+
+// Soft and hard limits of one move, in milliseconds since the search began.
+// Soft: no new iteration after it (scaled by how clear the choice is). Hard: stop at once.
+class TimeManager {
+  public:
+    TimeManager() = default;
+
+    template <typename Move>
+    TimeManager(const Limits<Move>& limits, int game_ply) {
+        if (!limits.is_timed()) return;
+        timed_ = true;
+        hard_ = kForever;
+        if (limits.remaining) plan_from_clock(*limits.remaining, limits, game_ply);
+        if (limits.move_time) {
+            const auto whole = std::max<std::int64_t>(1, *limits.move_time - limits.overhead);
+            soft_ = limits.remaining ? std::min(soft_, whole) : kForever;
+            hard_ = std::min(hard_, whole);
+        }
+        if (limits.turn_limit) {
+            const auto whole = std::max<std::int64_t>(1, *limits.turn_limit - limits.overhead);
+            hard_ = std::min(hard_, whole);
+            soft_ = limits.remaining ? std::min(soft_, whole) : kForever;
+        }
+    }
+
+    bool is_timed() const { return timed_; }
+    std::int64_t hard() const { return hard_; }
+    std::int64_t soft() const { return soft_; }
+
+    // Whether the iteration after this one should not be begun.
+    bool enough(std::int64_t elapsed, const Progress& progress) const;
+
+  private:
+    static constexpr std::int64_t kForever = std::numeric_limits<std::int64_t>::max() / 4;
+
+    // A share of what is left: all moves still to be played get theirs, the increment comes on top,
+    // and the hard limit leaves enough for the moves after this one.
+    template <typename Move>
+    void plan_from_clock(std::int64_t remaining, const Limits<Move>& limits, int game_ply) {
+        const std::int64_t left = std::max<std::int64_t>(1, remaining - limits.overhead);
+        const double moves =
+            limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 40) : expected_moves(game_ply);
+        const double share =
+            static_cast<double>(left) / moves + 0.75 * static_cast<double>(limits.increment);
+        const double most = limits.moves_to_go == 1 ? 0.9 : 0.55;
+        const double cap = most * static_cast<double>(left);
+        hard_ = std::max<std::int64_t>(1, static_cast<std::int64_t>(std::min(4.5 * share, cap)));
+        soft_ = std::max<std::int64_t>(1, static_cast<std::int64_t>(std::min(0.85 * share, cap)));
+    }
+
+    static double expected_moves(int game_ply) { return std::max(22.0, 44.0 - 0.25 * game_ply); }
+
+    bool timed_ = false;
+    std::int64_t soft_ = kForever;
+    std::int64_t hard_ = kForever;
+};
+
+}  // namespace tablero::search

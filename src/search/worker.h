@@ -1,0 +1,204 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "search/game.h"
+#include "search/inspector.h"
+#include "search/limits.h"
+#include "search/node.h"
+#include "search/statistics.h"
+#include "search/table.h"
+#include "search/time.h"
+
+namespace tablero::search {
+
+// Not constrained by the concept here, since a game names its worker before it is complete; Pool
+// checks it.
+template <typename G>
+class Worker;
+
+// What all workers of one search share. Owned by the pool.
+template <typename G>
+struct Shared {
+    Table table;
+    typename G::Config config;
+    int multi_pv = 1;
+    Inspector<G>* inspector = nullptr;  // none in normal play
+
+    // Set per search.
+    Limits<typename G::Move> limits;
+    TimeManager time;
+    Listener<typename G::Move> listener;
+    std::atomic<bool> stop{false};
+    std::atomic<bool> pondering{false};
+    // Set when the time was up while pondering: the answer is due at ponderhit.
+    std::atomic<bool> stop_on_ponderhit{false};
+    std::vector<Worker<G>*> workers;
+
+    std::uint64_t nodes() const;
+};
+
+template <typename Move>
+struct RootMove {
+    Move move{};
+    Score score = -kInfinite;
+    Score previous_score = -kInfinite;
+    Score average = kNoScore;
+    Bound bound = Bound::kExact;
+    int selective_depth = 0;
+    std::uint64_t nodes = 0;
+    std::vector<Move> line;
+};
+
+// One searching thread: its own position, heuristics and frames; the table is shared.
+//
+// The core owns the order of things: the table protocol, scout and re-search, best-move update,
+// deepening, aspiration, MultiPV, reporting. What depends on the game is a step of G::Steps:
+//
+//   template <NodeKind K> Score horizon(Worker&, Node&)                       depth ran out
+//   template <NodeKind K> std::optional<Score> knowledge(Worker&, Node&)      tablebases, proven
+//   wins void static_eval(Worker&, Node&)                                          fills raw_eval,
+//   eval, frame->static_eval template <NodeKind K> std::optional<Score> prune_node(Worker&, Node&)
+//   leave the node without trying its moves template <NodeKind K> bool prune_move(Worker&, Node&,
+//   Move)               skip this move template <NodeKind K> Extension extend(Worker&, Node&, Move)
+//   template <NodeKind K> int reduction(Worker&, Node&, Move)                 plies less for the
+//   scout search of this move;
+//                                                                             called before the
+//                                                                             move is played
+//   int confirm_depth(Worker&, Node&, Score, int new_depth, int reduced)      depth of the scout's
+//   repetition void make / unmake(Worker&, Node&, Move)                                  position,
+//   evaluator and frame together void tried(Worker&, Node&, Move) the move was searched and did not
+//   cut void learn(Worker&, Node&, Bound)                                         after the last
+//   move of the node bool trusts_table(Worker&, Node&)                                         may
+//   the table's score end this node? Score quick_eval(Worker&) when the frames run out void
+//   order_root(Worker&, root_moves)                                      before the first iteration
+//   line complete_line(const Worker&, line, Score)                            the line to show
+//   (complete wins) InspectedMove inspect(const Worker&, const RootMove&, InspectorLevel)
+template <typename G>
+class Worker {
+  public:
+    using Position = typename G::Position;
+    using Move = typename G::Move;
+    using Steps = typename G::Steps;
+    using NodeT = Node<G>;
+
+    Worker(Shared<G>& shared, int id)
+        : heuristics(std::make_unique<typename G::Heuristics>()),
+          evaluator(shared.config),
+          shared_(shared),
+          id_(id) {}
+
+    // Prepares for a search of the position (copied).
+    void set_position(const Position& position);
+    // Forgets what was learnt.
+    void clear() { heuristics->clear(); }
+    // Searches until a limit is reached or the search is stopped.
+    void run();
+
+    const std::vector<RootMove<Move>>& root_moves() const { return root_moves_; }
+    int completed_depth() const { return completed_depth_; }
+    const SearchStatistics& statistics() const { return stats; }
+    std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+    std::uint64_t tablebase_hits() const { return tablebase_hits_.load(std::memory_order_relaxed); }
+    std::int64_t elapsed() const { return milliseconds_since(shared_.limits.start); }
+
+    // --- For the steps of the game
+    Position position;
+    std::unique_ptr<typename G::Heuristics> heuristics;
+    typename G::Evaluator evaluator;
+    SearchStatistics stats;
+
+    const typename G::Config& config() const { return shared_.config; }
+    Table& table() { return shared_.table; }
+    int root_depth() const { return root_depth_; }
+    // Pruning by passing is switched off below this ply while a pass is being verified.
+    int no_null_before = 0;
+
+    template <NodeKind K>
+    Score search(NodeT& n);
+    // A child of `n` after its move was made, with a window of its own.
+    template <NodeKind K>
+    Score search_child(NodeT& n, Score alpha, Score beta, int depth, bool cut_node);
+
+    bool stopped() const { return shared_.stop.load(std::memory_order_relaxed); }
+    // Every node passes here once: counts, and looks at the clock and the node limit now and then.
+    void count_node(int ply);
+
+    void count_tablebase_hit() { tablebase_hits_.fetch_add(1, std::memory_order_relaxed); }
+
+    // Fills table, table_hit and table_move of the node; true when there is an entry.
+    bool look_up(NodeT& n);
+    // Whether the table's bound settles the node's window.
+    static bool table_settles(const NodeT& n) {
+        if (n.table.score == kNoScore) return false;
+        if (n.table.bound == Bound::kExact) return true;
+        return n.table.score >= n.beta ? n.table.bound == Bound::kLower
+                                       : n.table.bound == Bound::kUpper;
+    }
+    void remember(const NodeT& n, Score score, Bound bound, Move move);
+
+  private:
+    // Yields the root moves of this search in their order so far.
+    class RootPicker {
+      public:
+        RootPicker(Worker& worker, NodeT& /*node*/) : worker_(worker), next_(worker.pv_index_) {}
+        Move next() {
+            return next_ < worker_.root_moves_.size() ? worker_.root_moves_[next_++].move : Move{};
+        }
+
+      private:
+        Worker& worker_;
+        std::size_t next_;
+    };
+
+    // deepening.h
+    void deepen();
+    void aspire(int depth);
+    bool should_stop_deepening();
+    void update_progress();
+    void report(std::size_t count, Bound bound);
+    bool is_main() const { return id_ == 0; }
+    int line_count() const;
+
+    // node_search.h
+    template <NodeKind K>
+    std::optional<Score> leave_early(NodeT& n);
+    template <NodeKind K>
+    std::optional<Score> probe_table(NodeT& n);
+    template <NodeKind K>
+    Score move_loop(NodeT& n);
+    template <NodeKind K>
+    Score try_move(NodeT& n, Move move, int new_depth, int reduction);
+    void record_root(NodeT& n, Move move, Score score, std::uint64_t nodes_before);
+    RootMove<Move>& root_entry(Move move);
+    void check_limits();
+
+    Shared<G>& shared_;
+    int id_;
+    std::atomic<std::uint64_t> nodes_{0};
+    std::atomic<std::uint64_t> tablebase_hits_{0};
+    std::vector<RootMove<Move>> root_moves_;
+    std::size_t pv_index_ = 0;
+    int root_depth_ = 0;
+    int completed_depth_ = 0;
+    int selective_depth_ = 0;
+    Progress progress_;
+    Move last_best_{};
+    std::array<Frame<G>, kMaxPly + 2 * kFramesBefore> frames_;
+};
+
+template <typename G>
+std::uint64_t Shared<G>::nodes() const {
+    std::uint64_t sum = 0;
+    for (const Worker<G>* worker : workers)
+        sum += worker->nodes();
+    return sum;
+}
+
+}  // namespace tablero::search

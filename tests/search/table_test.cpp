@@ -1,0 +1,136 @@
+#include "search/table.h"
+
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "base/rng.h"
+
+namespace tablero::search {
+namespace {
+
+TableHit entry(std::uint16_t move, Score score, int depth, Bound bound) {
+    return {move, score, 17, depth, bound, true};
+}
+
+TEST(Table, GivesBackWhatWasStored) {
+    Table table;
+    table.store(0x1234567890ABCDEF, 3, entry(77, -250, 9, Bound::kLower));
+    TableHit hit;
+    ASSERT_TRUE(table.probe(0x1234567890ABCDEF, 3, hit));
+    EXPECT_EQ(hit.move, 77);
+    EXPECT_EQ(hit.score, -250);
+    EXPECT_EQ(hit.eval, 17);
+    EXPECT_EQ(hit.depth, 9);
+    EXPECT_EQ(hit.bound, Bound::kLower);
+    EXPECT_TRUE(hit.was_pv);
+    EXPECT_FALSE(table.probe(0x1234567890ABCDEE, 3, hit));
+}
+
+TEST(Table, WinsAreRelativeToTheNode) {
+    Table table;
+    table.store(99, 6, entry(1, win_in(10), 5, Bound::kExact));
+    TableHit hit;
+    ASSERT_TRUE(table.probe(99, 2, hit));
+    EXPECT_EQ(hit.score, win_in(6));
+    table.store(98, 6, entry(1, loss_in(10), 5, Bound::kExact));
+    ASSERT_TRUE(table.probe(98, 2, hit));
+    EXPECT_EQ(hit.score, loss_in(6));
+}
+
+TEST(Table, DeepAndYoungEntriesSurviveAFlood) {
+    Table table;
+    ASSERT_TRUE(table.resize(1).ok());
+    table.store(42, 0, entry(1, 10, 30, Bound::kExact));
+    Rng rng(5);
+    for (int i = 0; i < 200000; ++i)
+        table.store(rng(), 0, entry(2, 0, 2, Bound::kUpper));
+    TableHit hit;
+    EXPECT_TRUE(table.probe(42, 0, hit));
+}
+
+TEST(Table, OldEntriesGoFirst) {
+    Table table;
+    ASSERT_TRUE(table.resize(1).ok());
+    Rng rng(5);
+    std::vector<std::uint64_t> old;
+    for (int i = 0; i < 50000; ++i)
+        old.push_back(rng());
+    for (const auto key : old)
+        table.store(key, 0, entry(2, 0, 8, Bound::kExact));
+    for (int i = 0; i < 4; ++i)
+        table.new_generation();
+    for (int i = 0; i < 400000; ++i)
+        table.store(rng(), 0, entry(3, 0, 1, Bound::kUpper));
+    int left = 0;
+    TableHit hit;
+    for (const auto key : old)
+        left += table.probe(key, 0, hit) ? 1 : 0;
+    EXPECT_LT(left, 100);
+}
+
+TEST(Table, AnySizeWorksAndAnImpossibleOneKeepsTheOld) {
+    Table table;
+    ASSERT_TRUE(table.resize(3).ok());
+    EXPECT_EQ(table.megabytes(), 3U);
+    table.store(7, 0, entry(5, 1, 1, Bound::kExact));
+    const Status status = table.resize(33554432);
+    ASSERT_FALSE(status.ok());
+    EXPECT_NE(status.error().message.find("33554432"), std::string::npos);
+    EXPECT_EQ(table.megabytes(), 3U);
+    TableHit hit;
+    EXPECT_TRUE(table.probe(7, 0, hit));
+}
+
+TEST(Table, HashfullCountsThisSearchOnly) {
+    Table table;
+    ASSERT_TRUE(table.resize(1).ok());
+    Rng rng(9);
+    for (int i = 0; i < 400000; ++i)
+        table.store(rng(), 0, entry(3, 0, 1, Bound::kUpper));
+    EXPECT_GT(table.hashfull(), 900);
+    table.new_generation();
+    EXPECT_EQ(table.hashfull(), 0);
+    table.clear(2);
+    EXPECT_EQ(table.hashfull(), 0);
+}
+
+TEST(Table, CountersTellHitsAndReplacements) {
+    Table table;
+    ASSERT_TRUE(table.resize(1).ok());
+    TableCounters counters;
+    table.count_into(&counters);
+    TableHit hit;
+    table.store(1, 0, entry(3, 0, 1, Bound::kUpper));
+    table.probe(1, 0, hit);
+    table.probe(2, 0, hit);
+    EXPECT_EQ(counters.probes, 2U);
+    EXPECT_EQ(counters.hits, 1U);
+    EXPECT_EQ(counters.stores, 1U);
+    EXPECT_EQ(counters.replacements, 0U);
+    EXPECT_EQ(counters.bounds[static_cast<int>(Bound::kUpper)], 1U);
+}
+
+// Writers of different entries to the same clusters: whatever is read back was written as a whole.
+TEST(Table, TornEntriesAreNotBelieved) {
+    Table table;
+    ASSERT_TRUE(table.resize(1).ok());
+    const auto work = [&table](std::uint16_t seed) {
+        Rng rng(seed);
+        for (int i = 0; i < 100000; ++i) {
+            const std::uint64_t key = rng.below(64);
+            const auto value = static_cast<std::uint16_t>(1 + rng.below(1000));
+            table.store(key, 0, {value, value, value, value % 100, Bound::kExact, false});
+            TableHit hit;
+            if (table.probe(key, 0, hit)) {
+                ASSERT_EQ(hit.move, hit.score);
+                ASSERT_EQ(hit.move % 100, hit.depth);
+            }
+        }
+    };
+    std::jthread first(work, 1);
+    work(2);
+}
+
+}  // namespace
+}  // namespace tablero::search
