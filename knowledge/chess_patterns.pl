@@ -8,7 +8,7 @@
 %
 % Alone in plain Prolog:
 %   $ swipl chess_patterns.pl
-%   ?- assertz(piece(n,white,3,3)), assertz(piece(q,black,5,2)), assertz(piece(k,black,7,4)),
+%   ?- assertz(piece(n,white,3,3)), assertz(piece(q,black,6,2)), assertz(piece(k,black,7,5)),
 %      assertz(move(3,3,5,4)), move_creates_fork(3,3,5,4,Score).
 %
 % The patterns do not play the move. They imagine the moving piece on its destination and its origin

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string_view>
+
+namespace tablero::tactics {
+
+// The texts of knowledge/*.pl, compiled in so that the program needs no files beside it.
+extern const std::string_view kSessionRules;
+extern const std::string_view kChessPatterns;
+extern const std::string_view kChessMotifs;
+
+}  // namespace tablero::tactics
