@@ -1,0 +1,30 @@
+#include "chess/eval/features.h"
+
+namespace tablero::chess {
+
+namespace {
+
+constexpr std::array<std::int16_t, 6> kMaterial = {100, 320, 330, 500, 950, 0};
+
+}  // namespace
+
+ActiveInputs active_inputs(const Position& position, Color view, bool flip) {
+    ActiveInputs inputs;
+    for (Bitboard rest = position.pieces(); rest != 0;) {
+        const Square square = pop_lsb(rest);
+        inputs.push(input_of(view, flip, position.piece_on(square), square));
+    }
+    return inputs;
+}
+
+std::array<std::int16_t, kNetworkInputs> material_residual() {
+    std::array<std::int16_t, kNetworkInputs> residual{};
+    for (std::size_t i = 0; i < residual.size(); ++i) {
+        const std::size_t plane = i / 64;
+        const std::int16_t value = kMaterial[plane % 6];
+        residual[i] = static_cast<std::int16_t>(plane < 6 ? value : -value);
+    }
+    return residual;
+}
+
+}  // namespace tablero::chess

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "chess/bitboard.h"
+#include "chess/position.h"
+#include "chess/types.h"
+
+// How a chess position becomes network inputs: one for each piece on a square, seen by one side as
+// if it played white from the bottom of the board.
+
+namespace tablero::chess {
+
+constexpr std::uint32_t kNetworkInputs = 768;
+constexpr std::size_t kMaxPieces = 64;
+
+// Whether a mirrored network flips the files for a side whose king stands here: kings then always
+// stand on the files a to d.
+constexpr bool flips_files(Square king) {
+    return file_of(king) >= kFileE;
+}
+
+// (own pieces, then the other side's; pawn to king) × 64 squares.
+constexpr std::uint16_t input_of(Color view, bool flip, Piece piece, Square square) {
+    const unsigned side = color_of(piece) == view ? 0 : 6;
+    const unsigned seen = relative_square(view, square) ^ (flip ? 7U : 0U);
+    return static_cast<std::uint16_t>((side + type_of(piece)) * 64 + seen);
+}
+
+// Which of the output layers judges a position with this many pieces: even steps from bare kings to
+// a full board.
+constexpr std::uint32_t output_bucket(int pieces, std::uint32_t buckets) {
+    const int counted = pieces < 2 ? 0 : pieces > 32 ? 30 : pieces - 2;
+    return static_cast<std::uint32_t>(counted) * buckets / 31;
+}
+
+// The inputs of a position, in no particular order.
+class ActiveInputs {
+  public:
+    void push(std::uint16_t input) { inputs_[size_++] = input; }
+    operator std::span<const std::uint16_t>() const { return {inputs_.data(), size_}; }
+    std::span<const std::uint16_t> span() const { return *this; }
+
+  private:
+    std::array<std::uint16_t, kMaxPieces> inputs_;
+    std::size_t size_ = 0;
+};
+
+ActiveInputs active_inputs(const Position& position, Color view, bool flip);
+
+// The fixed part of the output in centipawns for each input: plain material. A network trained on
+// top of it has only the rest to learn.
+std::array<std::int16_t, kNetworkInputs> material_residual();
+
+}  // namespace tablero::chess

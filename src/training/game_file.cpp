@@ -1,0 +1,195 @@
+#include "training/game_file.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstddef>
+#include <cstring>
+#include <fcntl.h>
+#include <fstream>
+#include <iterator>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "nnue/network_file.h"
+
+namespace tablero::training {
+
+namespace {
+
+constexpr std::uint32_t kVersion = 1;
+constexpr std::uint16_t kBlockMark = 0x4754;  // "TG"
+constexpr std::array<char, 8> kMagic = {'T', 'B', 'L', 'R', 'G', 'A', 'M', 'E'};
+
+struct RawHeader {
+    std::array<char, 8> magic = kMagic;
+    std::uint32_t version = kVersion;
+    std::uint32_t soft_nodes = 0;
+    std::uint64_t seed = 0;
+    std::uint64_t network_hash = 0;
+    std::uint32_t hard_nodes = 0;
+    std::uint32_t random_plies = 0;
+    std::array<std::uint64_t, 2> unused{};
+    std::uint64_t checksum = 0;
+};
+static_assert(sizeof(RawHeader) == 64);
+
+struct RawBlock {
+    std::uint16_t mark = kBlockMark;
+    std::uint16_t size = 0;
+    std::uint32_t checksum = 0;
+};
+static_assert(sizeof(RawBlock) == 8);
+
+std::uint64_t header_checksum(const RawHeader& header) {
+    return nnue::checksum(
+        {reinterpret_cast<const std::uint8_t*>(&header), offsetof(RawHeader, checksum)});
+}
+
+RawHeader raw_header(const GameFileHeader& header) {
+    RawHeader raw;
+    raw.soft_nodes = header.soft_nodes;
+    raw.hard_nodes = header.hard_nodes;
+    raw.seed = header.seed;
+    raw.network_hash = header.network_hash;
+    raw.random_plies = header.random_plies;
+    raw.checksum = header_checksum(raw);
+    return raw;
+}
+
+Result<GameFileHeader> parse_header(std::span<const std::uint8_t> bytes) {
+    RawHeader raw;
+    if (bytes.size() < sizeof raw) return Error{"not a file of self-play games: too short"};
+    std::memcpy(&raw, bytes.data(), sizeof raw);
+    if (raw.magic != kMagic) return Error{"not a file of self-play games"};
+    if (raw.version != kVersion) {
+        return Error{fmt::format("version {} (this program reads {})", raw.version, kVersion)};
+    }
+    if (raw.checksum != header_checksum(raw)) return Error{"header is damaged"};
+    return GameFileHeader{
+        raw.seed, raw.network_hash, raw.soft_nodes, raw.hard_nodes, raw.random_plies};
+}
+
+std::uint32_t block_checksum(std::span<const std::uint8_t> game) {
+    return static_cast<std::uint32_t>(nnue::checksum(game));
+}
+
+// The encoded game of the block at this offset; empty when there is no good block.
+std::span<const std::uint8_t> block_at(std::span<const std::uint8_t> bytes, std::size_t offset) {
+    RawBlock raw;
+    if (offset + sizeof raw > bytes.size()) return {};
+    std::memcpy(&raw, bytes.data() + offset, sizeof raw);
+    const std::size_t start = offset + sizeof raw;
+    if (raw.mark != kBlockMark || raw.size < 4 || start + raw.size > bytes.size()) return {};
+    const auto game = bytes.subspan(start, raw.size);
+    if (raw.checksum != block_checksum(game)) return {};
+    return game;
+}
+
+GameFileIndex index_blocks(std::span<const std::uint8_t> bytes, const GameFileHeader& header) {
+    GameFileIndex index;
+    index.header = header;
+    index.end = sizeof(RawHeader);
+    std::size_t at = index.end;
+    while (at < bytes.size()) {
+        const auto game = block_at(bytes, at);
+        if (game.empty()) {
+            ++at;
+            ++index.damaged_bytes;
+            continue;
+        }
+        GameBlock block{at + sizeof(RawBlock), static_cast<std::uint16_t>(game.size()), 0};
+        std::memcpy(&block.index, game.data(), sizeof block.index);
+        index.blocks.push_back(block);
+        at = block.offset + block.size;
+        index.end = at;
+    }
+    return index;
+}
+
+OpenFile owned(int fd) {
+    return {new int(fd), [](const int* open) {
+                ::close(*open);
+                delete open;
+            }};
+}
+
+Error system_error(std::string_view what, const std::string& path) {
+    return {fmt::format("cannot {} {}: {}", what, quoted(path), std::strerror(errno))};
+}
+
+}  // namespace
+
+Result<GameFileIndex> scan_game_file(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return Error{"cannot read " + quoted(path)};
+    const std::vector<char> text{std::istreambuf_iterator<char>(file),
+                                 std::istreambuf_iterator<char>()};
+    const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
+    const Result<GameFileHeader> header = parse_header(bytes);
+    if (!header) return in_context(quoted(path), header.error());
+    return index_blocks(bytes, *header);
+}
+
+Result<GameFileReader> GameFileReader::open(const std::string& path) {
+    Result<GameFileIndex> index = scan_game_file(path);
+    if (!index) return index.error();
+    const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (fd < 0) return system_error("open", path);
+    GameFileReader reader;
+    reader.path_ = path;
+    reader.file_ = owned(fd);
+    reader.index_ = std::move(*index);
+    return reader;
+}
+
+Result<std::vector<std::uint8_t>> GameFileReader::read(const GameBlock& block) const {
+    std::vector<std::uint8_t> bytes(block.size);
+    const ssize_t got =
+        ::pread(*file_, bytes.data(), bytes.size(), static_cast<off_t>(block.offset));
+    if (got != static_cast<ssize_t>(bytes.size())) return system_error("read", path_);
+    return bytes;
+}
+
+Result<GameFileWriter> GameFileWriter::open(const std::string& path, const GameFileHeader& header) {
+    const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+    if (fd < 0) return system_error("open", path);
+    GameFileWriter writer;
+    writer.path_ = path;
+    writer.file_ = owned(fd);
+    if (::flock(fd, LOCK_EX | LOCK_NB) != 0) {
+        return Error{quoted(path) + " is being written by another process"};
+    }
+    const off_t size = ::lseek(fd, 0, SEEK_END);
+    if (size == 0) {
+        const RawHeader raw = raw_header(header);
+        if (::write(fd, &raw, sizeof raw) != sizeof raw) return system_error("write", path);
+        return writer;
+    }
+    Result<GameFileIndex> index = scan_game_file(path);
+    if (!index) return index.error();
+    if (index->header != header) {
+        return Error{quoted(path) + " holds games made with other settings"};
+    }
+    if (::ftruncate(fd, static_cast<off_t>(index->end)) != 0) return system_error("repair", path);
+    writer.earlier_ = std::move(index->blocks);
+    return writer;
+}
+
+Status GameFileWriter::append(std::span<const std::uint8_t> encoded_game) {
+    if (encoded_game.size() > UINT16_MAX) return Error{"game is too long"};
+    RawBlock raw;
+    raw.size = static_cast<std::uint16_t>(encoded_game.size());
+    raw.checksum = block_checksum(encoded_game);
+    std::vector<std::uint8_t> bytes(sizeof raw);
+    std::memcpy(bytes.data(), &raw, sizeof raw);
+    bytes.insert(bytes.end(), encoded_game.begin(), encoded_game.end());
+    if (::write(*file_, bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size())) {
+        return system_error("write", path_);
+    }
+    return {};
+}
+
+}  // namespace tablero::training

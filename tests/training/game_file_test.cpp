@@ -1,0 +1,163 @@
+#include "training/game_file.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "chess/fen.h"
+#include "tests/training/random_games.h"
+#include "training/game_record.h"
+
+namespace tablero::training {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+class GameFile : public testing::Test {
+  protected:
+    void SetUp() override {
+        const auto* info = testing::UnitTest::GetInstance()->current_test_info();
+        path_ = testing::TempDir() + "tablero_" + info->name() + ".tbg";
+        fs::remove(path_);
+    }
+    void TearDown() override { fs::remove(path_); }
+
+    void write(int first, int count) {
+        Result<GameFileWriter> writer = GameFileWriter::open(path_, kHeader);
+        ASSERT_TRUE(writer.ok()) << writer.error().message;
+        for (int i = first; i < first + count; ++i) {
+            const auto bytes = encode_game(random_game(i));
+            ASSERT_TRUE(bytes.ok()) << bytes.error().message;
+            ASSERT_TRUE(writer->append(*bytes));
+        }
+    }
+    std::vector<char> contents() const {
+        std::ifstream file(path_, std::ios::binary);
+        return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    }
+    void overwrite(const std::vector<char>& bytes) const {
+        std::ofstream(path_, std::ios::binary)
+            .write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    }
+
+    static constexpr GameFileHeader kHeader = {42, 0x1234, 500, 20000, 8};
+    std::string path_;
+};
+
+TEST(GameRecord, ReplaysToTheSameKeys) {
+    for (int i = 0; i < 50; ++i) {
+        const GameRecord game = random_game(i);
+        chess::Position position;
+        for (const chess::Move move : game.opening)
+            position.make(move);
+        const auto bytes = encode_game(game);
+        ASSERT_TRUE(bytes.ok());
+        std::size_t seen = 0;
+        const Status status = replay_game(
+            *bytes,
+            [&](const chess::Position& replayed, int ply, ScoredMove move, GameResult result) {
+                ASSERT_EQ(replayed.key(), position.key());
+                ASSERT_EQ(ply, static_cast<int>(game.opening.size() + seen));
+                ASSERT_EQ(move, game.moves[seen]);
+                ASSERT_EQ(result, game.result);
+                position.make(move.move);
+                ++seen;
+            });
+        ASSERT_TRUE(status.ok()) << status.error().message;
+        EXPECT_EQ(seen, game.moves.size());
+        const auto copy = decode_game(*bytes);
+        ASSERT_TRUE(copy.ok());
+        EXPECT_EQ(*copy, game);
+        // Three bytes a ply and a short preamble.
+        EXPECT_EQ(bytes->size(), 9 + game.opening.size() + 3 * game.moves.size());
+    }
+}
+
+TEST(GameRecord, StartsFromAnyPosition) {
+    GameRecord game;
+    game.start_fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    game.moves = {{chess::Move(chess::kE1, chess::kH1, chess::MoveKind::kCastling), 12},
+                  {chess::Move(chess::kE8, chess::kA8, chess::MoveKind::kCastling), -12}};
+    const auto bytes = encode_game(game);
+    ASSERT_TRUE(bytes.ok()) << bytes.error().message;
+    EXPECT_EQ(*decode_game(*bytes), game);
+}
+
+TEST(GameRecord, RefusesIllegalMovesAndDamage) {
+    GameRecord game;
+    game.moves = {{chess::Move(chess::kE2, chess::kE5), 0}};
+    EXPECT_THAT(encode_game(game).error().message, HasSubstr("illegal move e2e5"));
+    const auto bytes = *encode_game(random_game(1));
+    Rng rng(3);
+    for (int trial = 0; trial < 2000; ++trial) {
+        auto damaged = bytes;
+        damaged[rng.below(static_cast<std::uint32_t>(damaged.size()))] =
+            static_cast<std::uint8_t>(rng());
+        if (rng.below(2) == 0)
+            damaged.resize(rng.below(static_cast<std::uint32_t>(damaged.size())));
+        (void)decode_game(damaged);  // any answer but a crash
+    }
+}
+
+TEST_F(GameFile, ReadsWhatItWrites) {
+    write(0, 20);
+    const auto reader = GameFileReader::open(path_);
+    ASSERT_TRUE(reader.ok());
+    EXPECT_EQ(reader->index().header, kHeader);
+    EXPECT_EQ(reader->index().damaged_bytes, 0U);
+    ASSERT_EQ(reader->index().blocks.size(), 20U);
+    for (const GameBlock& block : reader->index().blocks) {
+        EXPECT_EQ(*decode_game(*reader->read(block)), random_game(block.index));
+    }
+}
+
+TEST_F(GameFile, ResumesBehindAnUnfinishedWrite) {
+    write(0, 5);
+    auto bytes = contents();
+    const std::size_t whole = bytes.size();
+    write(5, 1);
+    bytes = contents();
+    bytes.resize(whole + (bytes.size() - whole) / 2);
+    overwrite(bytes);
+    EXPECT_EQ(scan_game_file(path_)->blocks.size(), 5U);
+    write(5, 3);
+    const auto index = scan_game_file(path_);
+    EXPECT_EQ(index->blocks.size(), 8U);
+    EXPECT_EQ(index->damaged_bytes, 0U);
+}
+
+TEST_F(GameFile, SkipsADamagedGameAndKeepsTheRest) {
+    write(0, 10);
+    auto bytes = contents();
+    bytes[bytes.size() / 2] ^= 1;
+    overwrite(bytes);
+    const auto index = scan_game_file(path_);
+    ASSERT_TRUE(index.ok());
+    EXPECT_EQ(index->blocks.size(), 9U);
+    EXPECT_GT(index->damaged_bytes, 0U);
+}
+
+TEST_F(GameFile, RefusesOtherSettingsAndOtherFiles) {
+    write(0, 1);
+    GameFileHeader other = kHeader;
+    other.seed = 43;
+    EXPECT_THAT(GameFileWriter::open(path_, other).error().message, HasSubstr("other settings"));
+    overwrite(std::vector<char>(200, 'x'));
+    EXPECT_THAT(GameFileWriter::open(path_, kHeader).error().message,
+                HasSubstr("not a file of self-play"));
+    EXPECT_THAT(GameFileReader::open(path_ + "none").error().message, HasSubstr("cannot read"));
+}
+
+TEST_F(GameFile, HasOneWriterAtATime) {
+    const auto first = GameFileWriter::open(path_, kHeader);
+    ASSERT_TRUE(first.ok());
+    EXPECT_THAT(GameFileWriter::open(path_, kHeader).error().message, HasSubstr("another process"));
+}
+
+}  // namespace
+}  // namespace tablero::training
