@@ -27,6 +27,7 @@ extern "C" int TABLERO_PROGRAM_MAIN(int argc, char** argv) {
     app.set_version_flag("--version", tablero::version_line("tablero"));
     app.require_subcommand(1);
     Action action;
+    tablero::cli::add_gomoku(app, action);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -12,4 +12,6 @@ namespace tablero::cli {
 // returns the exit code: 0 success, 1 the job failed or an item of its input was bad.
 using Action = std::function<int()>;
 
+void add_gomoku(CLI::App& app, Action& action);
+
 }  // namespace tablero::cli

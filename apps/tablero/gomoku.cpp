@@ -1,0 +1,181 @@
+#include <CLI/CLI.hpp>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "base/interrupt.h"
+#include "base/progress.h"
+#include "base/text.h"
+#include "gomoku/legal_report.h"
+#include "gomoku/notation.h"
+#include "gomoku/suite.h"
+#include "verbs.h"
+
+namespace tablero::cli {
+
+namespace {
+
+using gomoku::AnyBoard;
+
+struct Options {
+    std::string rule = "42";
+    int size = 0;
+    std::string moves;
+    std::string board;
+    std::string side = "black";
+    std::vector<int> captured;
+    std::string file;
+    bool json = false;
+};
+
+int fail(const std::string& message) {
+    fmt::print(stderr, "tablero gomoku: {}\n", message);
+    return 1;
+}
+
+Result<AnyBoard> board_from(const Options& options) {
+    const auto rules = *gomoku::rule_set_from(options.rule);
+    if (options.board.empty()) {
+        const int size = options.size != 0 ? options.size : gomoku::default_size(rules);
+        const auto moves = gomoku::parse_points(options.moves, size);
+        if (!moves) return moves.error();
+        return AnyBoard::from_moves(rules, size, *moves);
+    }
+    gomoku::Setup setup;
+    if (const auto parsed = gomoku::parse_board(options.board, setup); !parsed) {
+        return parsed.error();
+    }
+    if (options.size != 0 && options.size != setup.size) {
+        return Error{fmt::format("board has {} rows but size is {}", setup.size, options.size)};
+    }
+    setup.side = *gomoku::color_from(options.side);
+    if (options.captured.size() == 2) setup.captured = {options.captured[0], options.captured[1]};
+    return AnyBoard::from_setup(rules, setup);
+}
+
+// Calls handle(line, number) for every line that is not blank; false when the file cannot be read.
+template <typename Handle>
+bool for_each_line(const std::string& file, Handle&& handle) {
+    std::ifstream stream;
+    if (file != "-") {
+        stream.open(file);
+        if (!stream) return false;
+    }
+    std::istream& in = file == "-" ? std::cin : stream;
+    std::string line;
+    for (int number = 1; !interrupted() && std::getline(in, line); ++number) {
+        if (!trim(line).empty()) handle(line, number);
+    }
+    return true;
+}
+
+int run_legal_file(const Options& options) {
+    bool all_ok = true;
+    const bool readable = for_each_line(options.file, [&](const std::string& line, int number) {
+        bool ok = true;
+        fmt::print("{}\n", gomoku::legal_answer(line, number, ok));
+        all_ok = all_ok && ok;
+    });
+    if (!readable) return fail(fmt::format("cannot read {}", tablero::quoted(options.file)));
+    return all_ok ? 0 : 1;
+}
+
+int run_legal(const Options& options) {
+    if (!options.file.empty()) return run_legal_file(options);
+    const auto board = board_from(options);
+    if (!board) return fail(board.error().message);
+    fmt::print("{}\n", gomoku::legal_report(*board).dump());
+    return 0;
+}
+
+int run_show(const Options& options) {
+    const auto board = board_from(options);
+    if (!board) return fail(board.error().message);
+    fmt::print("{}", board->to_text());
+    return 0;
+}
+
+void print_verdict(const gomoku::SuiteVerdict& verdict, int number, bool json) {
+    if (json) {
+        nlohmann::ordered_json object{{"line", number}, {"id", verdict.id}};
+        if (verdict.bad_input) {
+            object["error"] = verdict.detail;
+        } else {
+            object["passed"] = verdict.passed;
+            object["detail"] = verdict.detail;
+        }
+        fmt::print("{}\n", object.dump());
+    } else if (!verdict.passed) {
+        fmt::print("{} line {} {}: {}\n",
+                   verdict.bad_input ? "bad" : "failed",
+                   number,
+                   verdict.id,
+                   verdict.detail);
+    }
+}
+
+int run_suite(const Options& options) {
+    catch_interrupts();
+    Progress progress("suite", 0, "positions");
+    int passed = 0;
+    int total = 0;
+    const bool readable = for_each_line(options.file, [&](const std::string& line, int number) {
+        const auto verdict = gomoku::run_suite_line(line);
+        print_verdict(verdict, number, options.json);
+        passed += verdict.passed;
+        progress.update(static_cast<std::uint64_t>(++total));
+    });
+    if (!readable) return fail(fmt::format("cannot read {}", tablero::quoted(options.file)));
+    fmt::print("passed {} of {}\n", passed, total);
+    return passed == total ? 0 : 1;
+}
+
+void add_position_options(CLI::App& command, Options& options) {
+    command.add_option("--rule", options.rule, "42, pente, freestyle, standard or renju")
+        ->check(CLI::IsMember({"42", "pente", "freestyle", "standard", "renju"}))
+        ->capture_default_str();
+    command.add_option("--size", options.size, "points on a side")
+        ->check(CLI::Range(gomoku::kMinSize, gomoku::kMaxSize));
+    auto* moves = command.add_option("--moves", options.moves, "moves so far: \"j10 k11\"");
+    command.add_option("--board", options.board, "rows from the top, with X, O and ., between /")
+        ->excludes(moves);
+    command.add_option("--side", options.side, "side to move on a --board")
+        ->check(CLI::IsMember({"black", "white"}));
+    command.add_option("--captured", options.captured, "stones taken on a --board: BLACK,WHITE")
+        ->delimiter(',')
+        ->expected(2)
+        ->check(CLI::NonNegativeNumber);
+}
+
+}  // namespace
+
+void add_gomoku(CLI::App& app, Action& action) {
+    auto* verb = app.add_subcommand("gomoku", "rules, suggestions and suites of gomoku");
+    verb->require_subcommand(1);
+    const auto options = std::make_shared<Options>();
+
+    auto* legal = verb->add_subcommand("legal", "what may be played, as JSON");
+    add_position_options(*legal, *options);
+    legal->add_option(
+        "--file", options->file, "positions, a JSON object a line; - for standard input");
+    legal->add_flag("--json", options->json, "the answer is JSON anyway");
+    legal->footer("Example: tablero gomoku legal --rule renju --moves \"h8 h9 i8\"");
+    legal->callback([options, &action] { action = [options] { return run_legal(*options); }; });
+
+    auto* show = verb->add_subcommand("show", "the board as text");
+    add_position_options(*show, *options);
+    show->footer("Example: tablero gomoku show --rule 42 --moves \"j10 k11\"");
+    show->callback([options, &action] { action = [options] { return run_show(*options); }; });
+
+    auto* suite = verb->add_subcommand("suite", "checks a file of test positions");
+    suite->add_option("file", options->file, "JSON lines; - for standard input")->required();
+    suite->add_flag("--json", options->json, "one object a position");
+    suite->footer("Example: tablero gomoku suite renju_forbidden.jsonl");
+    suite->callback([options, &action] { action = [options] { return run_suite(*options); }; });
+}
+
+}  // namespace tablero::cli

@@ -1,0 +1,92 @@
+#include "gomoku/suite.h"
+
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include <fmt/format.h>
+
+#include "gomoku/legal_report.h"
+#include "gomoku/notation.h"
+
+namespace tablero::gomoku {
+
+namespace {
+
+using nlohmann::json;
+
+SuiteVerdict bad_line(SuiteVerdict verdict, std::string why) {
+    verdict.bad_input = true;
+    verdict.detail = std::move(why);
+    return verdict;
+}
+
+std::string text_field(const json& object, const char* name) {
+    const auto field = object.find(name);
+    return field != object.end() && field->is_string() ? field->get<std::string>() : "";
+}
+
+std::string describe(const std::map<std::string, std::string>& points) {
+    std::string text;
+    for (const auto& [move, reason] : points)
+        text += fmt::format(" {}:{}", move, reason);
+    return text.empty() ? " none" : text;
+}
+
+// All forbidden points, whatever else the position is: a diagram may hold a five.
+SuiteVerdict check_forbidden(SuiteVerdict verdict, const json& object, const AnyBoard& board) {
+    std::map<std::string, std::string> found;
+    for (const Point point : board.empty_points()) {
+        const Legality legality =
+            board.visit([&](const auto& rules) { return rules.legality_of_empty(point); });
+        if (legality != Legality::kLegal) found[point_name(point)] = name_of(legality);
+    }
+    std::map<std::string, std::string> expected;
+    for (const auto& [move, reason] : object.at("forbidden").items()) {
+        expected[move] = reason.is_string() ? reason.get<std::string>() : "";
+    }
+    verdict.passed = found == expected;
+    verdict.detail = fmt::format("expected{}, found{}", describe(expected), describe(found));
+    return verdict;
+}
+
+// A forbidden move loses.
+std::string result_of_move(AnyBoard& board, Point move) {
+    const Color mover = board.side_to_move();
+    const Legality legality = board.legality(move);
+    if (legality == Legality::kDoubleThree || legality == Legality::kDoubleFour ||
+        legality == Legality::kOverline) {
+        return std::string(name_of(win_of(~mover)));
+    }
+    if (const auto played = board.play(move); !played) return played.error().message;
+    const Outcome outcome = board.outcome();
+    return std::string(outcome.state == State::kPlaying ? "continues" : name_of(outcome.state));
+}
+
+SuiteVerdict check_move(SuiteVerdict verdict, const json& object, AnyBoard board) {
+    const auto move = parse_point(text_field(object, "move"), board.size());
+    if (!move) return bad_line(std::move(verdict), move.error().message);
+    const std::string expected = text_field(object, "result");
+    const std::string found = result_of_move(board, *move);
+    verdict.passed = found == expected;
+    verdict.detail = fmt::format("expected {}, found {}", expected, found);
+    return verdict;
+}
+
+}  // namespace
+
+SuiteVerdict run_suite_line(const std::string& line) {
+    SuiteVerdict verdict;
+    json object = json::parse(line, nullptr, false);
+    if (!object.is_object()) return bad_line(std::move(verdict), "not a JSON object");
+    verdict.id = text_field(object, "id");
+    if (object.contains("player")) object["side"] = object["player"];
+    const auto board = board_from_json(object);
+    if (!board) return bad_line(std::move(verdict), board.error().message);
+    if (object.contains("forbidden") && object["forbidden"].is_object()) {
+        return check_forbidden(std::move(verdict), object, *board);
+    }
+    if (object.contains("move")) return check_move(std::move(verdict), object, *board);
+    return bad_line(std::move(verdict), "no question that the suite knows");
+}
+
+}  // namespace tablero::gomoku

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+namespace tablero::gomoku {
+
+// What came of one position of a suite (the files of data/gomoku/positions).
+struct SuiteVerdict {
+    std::string id;
+    bool passed = false;
+    bool bad_input = false;
+    std::string detail;  // what was expected and found when it did not pass, or what was wrong with
+                         // the line
+};
+
+// Which question a line asks shows in its fields: `forbidden` lists every forbidden point of black;
+// `move` and `player` with `result` say what one move does.
+SuiteVerdict run_suite_line(const std::string& line);
+
+}  // namespace tablero::gomoku

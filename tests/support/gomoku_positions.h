@@ -1,0 +1,23 @@
+#pragma once
+
+#include "base/rng.h"
+#include "gomoku/any_board.h"
+#include "tests/support/gomoku_oracle.h"
+
+namespace tablero::test {
+
+// A position reached twice, by our rules and by the oracle.
+struct PositionPair {
+    gomoku::AnyBoard board;
+    GomokuOracle oracle;
+};
+
+// "Mined" positions: random play that prefers to crowd, to extend lines and to capture, so that
+// threes, fours, captures, breakable fives and forbidden points are common; some are set up from
+// stones instead of played.
+PositionPair mined_position(gomoku::RuleSet rules, Rng& rng);
+
+// Compares everything that both can say about the position; empty when they agree.
+std::string disagreement(const PositionPair& pair);
+
+}  // namespace tablero::test
