@@ -116,6 +116,7 @@ class Worker {
 
     const typename G::Config& config() const { return shared_.config; }
     Table& table() { return shared_.table; }
+    const Table& table() const { return shared_.table; }
     int root_depth() const { return root_depth_; }
     // Pruning by passing is switched off below this ply while a pass is being verified.
     int no_null_before = 0;

@@ -1,0 +1,90 @@
+#include "chess/search/game.h"
+
+#include <algorithm>
+
+#include "chess/piece_values.h"
+
+namespace tablero::chess {
+
+void ChessSteps::make(Worker& w, Node& n, Move move) {
+    Position& p = w.position;
+    w.table().prefetch(p.key_after(move));
+    auto& frame = *n.frame;
+    frame.move = move;
+    frame.game.moved = p.piece_on(move.from());
+    frame.game.to = move.to();
+    frame.game.passed = false;
+    frame.game.continuation = &w.heuristics->continuation(frame.game.moved, move.to());
+    w.evaluator.before_make(p, move);
+    p.make(move);
+}
+
+void ChessSteps::unmake(Worker& w, Node& /*n*/, Move move) {
+    w.position.unmake(move);
+    w.evaluator.after_unmake();
+}
+
+void ChessSteps::make_null(Worker& w, Node& n) {
+    n.frame->move = {};
+    n.frame->game.moved = kNoPiece;
+    n.frame->game.continuation = nullptr;
+    n.frame->game.passed = true;
+    w.position.make_null();
+}
+
+void ChessSteps::unmake_null(Worker& w) {
+    w.position.unmake_null();
+}
+
+// Near the fifty-move limit a stored score may hide that the game is drawn.
+bool ChessSteps::trusts_table(Worker& w, const Node& /*n*/) {
+    return w.position.halfmove_clock() < 90;
+}
+
+// Captures by victim first, the rest as generated: enough for the first iteration.
+void ChessSteps::order_root(Worker& w, std::vector<search::RootMove<Move>>& moves) {
+    std::stable_sort(moves.begin(), moves.end(), [&](const auto& a, const auto& b) {
+        const auto value = [&](Move move) {
+            return see_value(type_of(w.position.captured_piece(move)));
+        };
+        return value(a.move) > value(b.move);
+    });
+}
+
+// A mate is shown to its end: where the line was cut short, the moves that keep its length are
+// looked up.
+std::vector<Move> ChessSteps::complete_line(const Worker& w, std::vector<Move> line, Score score) {
+    const bool mate = search::is_counted_win(score) || search::is_counted_loss(score);
+    const std::size_t length = mate ? static_cast<std::size_t>(search::kWin - std::abs(score)) : 0;
+    if (line.size() >= length) {
+        if (mate) line.resize(length);
+        return line;
+    }
+    Position p = w.position;
+    for (const Move move : line)
+        p.make(move);
+    while (line.size() < length) {
+        const auto ply = static_cast<int>(line.size());
+        const Score expected = ply % 2 == 0 ? score : -score;
+        Move found;
+        for (const Move move : legal_moves(p)) {
+            p.make(move);
+            search::TableHit hit;
+            const bool mates = p.in_check() && legal_moves(p).empty();
+            const bool keeps =
+                mates ? search::win_in(ply + 1) == expected
+                      : w.table().probe(p.key(), ply + 1, hit) && hit.score == -expected;
+            p.unmake(move);
+            if (keeps) {
+                found = move;
+                break;
+            }
+        }
+        if (!found) break;
+        line.push_back(found);
+        p.make(found);
+    }
+    return line;
+}
+
+}  // namespace tablero::chess

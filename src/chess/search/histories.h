@@ -1,0 +1,79 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+
+#include "chess/position.h"
+#include "search/score.h"
+
+// What a worker learns about moves while searching: numbers that rise when a move refutes a node
+// and fall when it was tried in vain, pulled back towards zero the larger they are.
+
+namespace tablero::chess {
+
+template <int Max>
+class HistoryValue {
+  public:
+    int get() const { return value_; }
+    void update(int bonus) {
+        bonus = std::clamp(bonus, -Max, Max);
+        value_ = static_cast<std::int16_t>(value_ + bonus - value_ * std::abs(bonus) / Max);
+    }
+
+  private:
+    std::int16_t value_ = 0;
+};
+
+inline constexpr int kHistoryMax = 16384;
+using History = HistoryValue<kHistoryMax>;
+
+// Piece (14 codes used of 16) and destination.
+inline int piece_to(Piece piece, Square to) {
+    return piece * 64 + to;
+}
+using PieceToHistory = std::array<History, 16 * 64>;
+
+class Heuristics {
+  public:
+    Heuristics() { clear(); }
+    void clear();
+
+    History& quiet(Color color, Move move) { return quiet_[color][move.from() * 64 + move.to()]; }
+    History& capture(Piece piece, Square to, PieceType captured) {
+        return capture_[piece_to(piece, to)][captured];
+    }
+    PieceToHistory& continuation(Piece piece, Square to) {
+        return continuation_[piece_to(piece, to)];
+    }
+    PieceToHistory& pawn(Key pawn_key) { return pawn_[pawn_key % kPawnSlots]; }
+
+    // How far the static evaluation has been off in positions like this one, in centipawns × 256.
+    int correction(const Position& p, int pawn_weight, int non_pawn_weight) const;
+    void correct(const Position& p, int error, int depth);
+    int move_correction(Piece piece, Square to, Color side) const {
+        return by_move_[side][piece_to(piece, to)].get();
+    }
+    void correct_move(Piece piece, Square to, Color side, int bonus) {
+        by_move_[side][piece_to(piece, to)].update(bonus);
+    }
+    static int correction_bonus(int error, int depth);
+
+  private:
+    static constexpr std::size_t kPawnSlots = 512;
+    static constexpr std::size_t kCorrectionSlots = 16384;
+    static constexpr int kCorrectionMax = 1024;
+    using Correction = HistoryValue<kCorrectionMax>;
+    using CorrectionTable = std::array<std::array<Correction, kCorrectionSlots>, 2>;
+
+    std::array<std::array<History, 64 * 64>, 2> quiet_;
+    std::array<std::array<History, 8>, 16 * 64> capture_;
+    std::array<PieceToHistory, 16 * 64> continuation_;
+    std::array<PieceToHistory, kPawnSlots> pawn_;
+    CorrectionTable by_pawns_;
+    std::array<CorrectionTable, 2> by_pieces_;
+    std::array<std::array<Correction, 16 * 64>, 2> by_move_;
+};
+
+}  // namespace tablero::chess

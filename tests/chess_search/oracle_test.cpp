@@ -1,0 +1,50 @@
+#include <gtest/gtest.h>
+
+#include "base/rng.h"
+#include "chess/eval/evaluator.h"
+#include "chess/fen.h"
+#include "chess/search/game.h"
+#include "search/pool.h"
+#include "search/textbook.h"
+
+// With every selective idea switched off the fast search must return the score of the plain one.
+
+namespace tablero::chess {
+namespace {
+
+Position random_position(std::uint64_t seed, int plies) {
+    Rng rng(seed);
+    Position p;
+    for (int i = 0; i < plies; ++i) {
+        const MoveList moves = legal_moves(p);
+        if (moves.empty()) return random_position(seed + 1000003, plies);
+        p.make(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+    return legal_moves(p).empty() ? random_position(seed + 1000003, plies) : p;
+}
+
+Score textbook_value(Position p, int depth) {
+    return search::heuristic_alphabeta_search(
+               Chess{},
+               p,
+               [](const Position& state) { return evaluate_by_hand(state); },
+               [depth](const Position&, int at) { return at >= depth; })
+        .value;
+}
+
+TEST(Oracle, PlainSearchEqualsTextbookOnHundredsOfPositions) {
+    search::Pool<Chess> pool;
+    pool.shared().config.selective = false;
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        const Position p = random_position(seed, 6 + static_cast<int>(seed % 60));
+        const int depth = 1 + static_cast<int>(seed % 3);
+        search::Limits<Move> limits;
+        limits.depth = depth;
+        pool.clear();
+        const auto decision = pool.search_here(p, limits);
+        ASSERT_EQ(decision.score, textbook_value(p, depth)) << to_fen(p) << " depth " << depth;
+    }
+}
+
+}  // namespace
+}  // namespace tablero::chess
