@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Format, layers and clang-tidy over every source file; ends with an error when any complains.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+status=0
+git ls-files '*.h' '*.cpp' | xargs clang-format --dry-run --Werror || status=1
+python3 scripts/check_layers.py || status=1
+cmake --preset dev >/dev/null
+git ls-files 'src/*.cpp' 'apps/*.cpp' | xargs -P "$(nproc)" -n 4 clang-tidy --quiet -p build/dev || status=1
+exit $status
