@@ -67,8 +67,8 @@ Result<SampleSource> SampleSource::open(const std::string& path, const SourceSet
         }
         const GameFileIndex& index = file->index();
         if (index.damaged_bytes > 0) {
-            source.warnings_.push_back(
-                fmt::format("{}: {} damaged bytes skipped", tablero::quoted(name), index.damaged_bytes));
+            source.warnings_.push_back(fmt::format(
+                "{}: {} damaged bytes skipped", tablero::quoted(name), index.damaged_bytes));
         }
         const auto number = static_cast<std::uint32_t>(source.files_.size());
         for (const GameBlock& block : index.blocks) {
@@ -78,7 +78,8 @@ Result<SampleSource> SampleSource::open(const std::string& path, const SourceSet
         }
         source.files_.push_back(std::move(*file));
     }
-    if (source.training_.empty()) return Error{"no games to train on below " + tablero::quoted(path)};
+    if (source.training_.empty())
+        return Error{"no games to train on below " + tablero::quoted(path)};
     source.validation_games_ = held_back.size();
     Rng rng(1);
     shuffle(held_back, rng);

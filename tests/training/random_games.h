@@ -14,7 +14,7 @@ inline GameRecord random_game(std::uint32_t index) {
     game.index = index;
     chess::Position position;
     int white_material = 0;
-    constexpr std::array<int, 7> kValues = {100, 320, 330, 500, 950, 0, 0};
+    constexpr std::array<int, 7> kValues = {100, 600, 150, 500, 950, 0, 0};
     for (int ply = 0; ply < 8 + 90; ++ply) {
         const chess::MoveList moves = chess::legal_moves(position);
         if (moves.empty()) break;

@@ -1,0 +1,160 @@
+#include "training/checkpoint.h"
+
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <span>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "nnue/network_file.h"
+
+namespace tablero::training {
+
+namespace {
+
+constexpr std::string_view kMagic = "TBLRCKP1";
+constexpr std::size_t kMaxText = 1 << 20;
+
+class Writer {
+  public:
+    template <typename T>
+    void put(const T* values, std::size_t count) {
+        const std::size_t at = bytes_.size();
+        bytes_.resize(at + count * sizeof(T));
+        if (count > 0) std::memcpy(bytes_.data() + at, values, count * sizeof(T));
+    }
+    template <typename T>
+    void put(const T& value) {
+        put(&value, 1);
+    }
+    std::vector<std::uint8_t>& bytes() { return bytes_; }
+
+  private:
+    std::vector<std::uint8_t> bytes_;
+};
+
+class Reader {
+  public:
+    explicit Reader(std::span<const std::uint8_t> bytes) : rest_(bytes) {}
+
+    template <typename T>
+    bool get(T* values, std::size_t count) {
+        if (rest_.size() / sizeof(T) < count) return false;
+        if (count > 0) std::memcpy(values, rest_.data(), count * sizeof(T));
+        rest_ = rest_.subspan(count * sizeof(T));
+        return true;
+    }
+    template <typename T>
+    bool get(T& value) {
+        return get(&value, 1);
+    }
+    bool at_end() const { return rest_.empty(); }
+
+  private:
+    std::span<const std::uint8_t> rest_;
+};
+
+struct Shape {
+    std::uint32_t inputs, hidden, buckets, mirrored;
+};
+
+bool is_sound(const Shape& shape) {
+    return shape.inputs >= 1 && shape.inputs <= nnue::kMaxInputs && shape.hidden >= 1 &&
+           shape.hidden <= nnue::kMaxHidden && shape.hidden % nnue::kHiddenStep == 0 &&
+           shape.buckets >= 1 && shape.buckets <= nnue::kMaxBuckets && shape.mirrored <= 1;
+}
+
+std::vector<std::uint8_t> serialise(const Checkpoint& checkpoint) {
+    const nnue::Architecture& shape = checkpoint.model.shape;
+    Writer out;
+    out.put(kMagic.data(), kMagic.size());
+    out.put(Shape{shape.inputs, shape.hidden, shape.output_buckets, shape.mirrored ? 1U : 0U});
+    out.put(static_cast<std::uint32_t>(checkpoint.settings.size()));
+    out.put(checkpoint.settings.data(), checkpoint.settings.size());
+    out.put(checkpoint.epochs_done);
+    out.put(checkpoint.steps_done);
+    out.put(checkpoint.baseline);
+    out.put(checkpoint.best_epoch);
+    out.put(static_cast<std::uint32_t>(checkpoint.curve.size()));
+    out.put(checkpoint.curve.data(), checkpoint.curve.size());
+    for (const Parameters* values :
+         {&checkpoint.model.parameters, &checkpoint.best, &checkpoint.mean, &checkpoint.square}) {
+        out.put(values->data(), values->size());
+    }
+    out.put(nnue::checksum(out.bytes()));
+    return std::move(out.bytes());
+}
+
+Result<Checkpoint> parse(std::span<const std::uint8_t> bytes) {
+    const Error cut_off = {"training checkpoint ends early"};
+    std::uint64_t sum = 0;
+    if (bytes.size() < kMagic.size() + sizeof sum ||
+        std::memcmp(bytes.data(), kMagic.data(), kMagic.size()) != 0) {
+        return Error{"not a training checkpoint"};
+    }
+    std::memcpy(&sum, bytes.data() + bytes.size() - sizeof sum, sizeof sum);
+    bytes = bytes.first(bytes.size() - sizeof sum);
+    if (sum != nnue::checksum(bytes))
+        return Error{"training checkpoint is damaged: wrong checksum"};
+    Reader in(bytes.subspan(kMagic.size()));
+    Shape shape{};
+    if (!in.get(shape)) return cut_off;
+    if (!is_sound(shape)) return Error{"training checkpoint of an impossible network"};
+    const nnue::Architecture architecture = {
+        shape.inputs, shape.hidden, shape.buckets, shape.mirrored == 1};
+    Checkpoint checkpoint{.settings = {},
+                          .model = Model(architecture, 0),
+                          .best = {},
+                          .mean = {},
+                          .square = {},
+                          .curve = {}};
+    std::uint32_t length = 0;
+    std::uint32_t points = 0;
+    if (!in.get(length) || length > kMaxText) return cut_off;
+    checkpoint.settings.resize(length);
+    if (!in.get(checkpoint.settings.data(), length) || !in.get(checkpoint.epochs_done) ||
+        !in.get(checkpoint.steps_done) || !in.get(checkpoint.baseline) ||
+        !in.get(checkpoint.best_epoch) || !in.get(points) || points > kMaxText) {
+        return cut_off;
+    }
+    checkpoint.curve.resize(points);
+    if (!in.get(checkpoint.curve.data(), points)) return cut_off;
+    for (Parameters* values :
+         {&checkpoint.model.parameters, &checkpoint.best, &checkpoint.mean, &checkpoint.square}) {
+        values->resize(checkpoint.model.layout.size);
+        if (!in.get(values->data(), values->size())) return cut_off;
+    }
+    if (!in.at_end()) return Error{"training checkpoint is too long"};
+    return checkpoint;
+}
+
+}  // namespace
+
+Status save_checkpoint(const Checkpoint& checkpoint, const std::string& path) {
+    const std::vector<std::uint8_t> bytes = serialise(checkpoint);
+    const std::string fresh = path + ".new";
+    std::ofstream file(fresh, std::ios::binary | std::ios::trunc);
+    file.write(reinterpret_cast<const char*>(bytes.data()),
+               static_cast<std::streamsize>(bytes.size()));
+    file.close();
+    std::error_code error;
+    if (file) std::filesystem::rename(fresh, path, error);
+    if (!file || error) return Error{"cannot write " + tablero::quoted(path)};
+    return {};
+}
+
+Result<Checkpoint> load_checkpoint(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return Error{"cannot read " + tablero::quoted(path)};
+    const std::vector<char> text{std::istreambuf_iterator<char>(file),
+                                 std::istreambuf_iterator<char>()};
+    Result<Checkpoint> checkpoint =
+        parse({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+    if (!checkpoint) return in_context(tablero::quoted(path), checkpoint.error());
+    return checkpoint;
+}
+
+}  // namespace tablero::training

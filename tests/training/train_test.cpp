@@ -1,0 +1,144 @@
+#include "training/train.h"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "nnue/network_file.h"
+#include "tests/training/random_games.h"
+#include "training/quantise.h"
+
+namespace tablero::training {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+class Train : public testing::Test {
+  protected:
+    void SetUp() override {
+        const auto* info = testing::UnitTest::GetInstance()->current_test_info();
+        folder_ = testing::TempDir() + "tablero_train_" + info->name();
+        fs::remove_all(folder_);
+        fs::create_directories(folder_);
+        auto writer = GameFileWriter::open(folder_ + "/games.tbg", {1, 0, 500, 5000, 8});
+        for (int i = 0; i < 300; ++i)
+            ASSERT_TRUE(writer->append(*encode_game(random_game(i))));
+        settings_.data = folder_;
+        settings_.out = folder_ + "/net.nnue";
+        settings_.shape = {768, 32, 1, false};
+        settings_.epochs = 4;
+        settings_.batch = 256;
+        settings_.source.validation_share = 0.1;
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    static void ignore(const TrainProgress& /*progress*/) {}
+    static std::string contents(const std::string& path) {
+        std::ifstream file(path, std::ios::binary);
+        return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    }
+
+    std::string folder_;
+    TrainSettings settings_;
+};
+
+// The scores are the material balance and results follow from it, so a plain network has to find
+// the values of the pieces by itself.
+TEST_F(Train, LearnsPieceValuesFromZero) {
+    settings_.labelling = {.wdl = 0, .residual = false};
+    settings_.epochs = 8;
+    const auto report = train(settings_, ignore);
+    ASSERT_TRUE(report.ok()) << report.error().message;
+    const auto& curve = report->checkpoint.curve;
+    ASSERT_EQ(curve.size(), 8U);
+    EXPECT_LT(curve.back().validation, 0.25 * curve.front().validation);
+    EXPECT_TRUE(report->complete);
+}
+
+TEST_F(Train, ResidualNetworksBeatCountingMaterial) {
+    const auto report = train(settings_, ignore);
+    ASSERT_TRUE(report.ok()) << report.error().message;
+    EXPECT_GT(report->checkpoint.baseline, 0);
+    EXPECT_LT(report->checkpoint.curve.back().validation, report->checkpoint.baseline);
+    EXPECT_LT(report->quantisation_error, 3.0);
+}
+
+TEST_F(Train, WritesNetworkCheckpointAndCurves) {
+    const auto report = train(settings_, ignore);
+    ASSERT_TRUE(report.ok()) << report.error().message;
+    const auto network = nnue::load_network(settings_.out);
+    ASSERT_TRUE(network.ok());
+    EXPECT_EQ(nnue::network_hash(*network), nnue::network_hash(report->network));
+    EXPECT_THAT(network->record, HasSubstr("validation loss"));
+    EXPECT_THAT(contents(settings_.out + ".csv"), HasSubstr("\n4,"));
+    EXPECT_THAT(contents(settings_.out + ".svg"), HasSubstr("</svg>"));
+    EXPECT_TRUE(load_checkpoint(settings_.out + ".checkpoint").ok());
+}
+
+TEST_F(Train, AnInterruptedRunGoesOnToTheSameNetwork) {
+    const auto whole = train(settings_, ignore);
+    ASSERT_TRUE(whole.ok());
+    // The state after two epochs, as a killed run would have left it.
+    TrainSettings second = settings_;
+    second.out = folder_ + "/second.nnue";
+    struct Killed {};
+    EXPECT_THROW((void)train(second,
+                             [](const TrainProgress& progress) {
+                                 if (progress.epoch == 3) throw Killed{};
+                             }),
+                 Killed);
+    EXPECT_EQ(load_checkpoint(second.out + ".checkpoint")->epochs_done, 2U);
+    int epochs = 0;
+    const auto resumed = train(second, [&](const TrainProgress& progress) {
+        if (progress.point != nullptr) ++epochs;
+    });
+    ASSERT_TRUE(resumed.ok()) << resumed.error().message;
+    EXPECT_EQ(epochs, 2);
+    EXPECT_EQ(contents(second.out), contents(settings_.out));
+    EXPECT_EQ(resumed->checkpoint.curve, whole->checkpoint.curve);
+}
+
+TEST_F(Train, RefusesToResumeWithOtherSettings) {
+    ASSERT_TRUE(train(settings_, ignore).ok());
+    settings_.seed = 2;
+    EXPECT_THAT(train(settings_, ignore).error().message, HasSubstr("another run"));
+}
+
+TEST_F(Train, TheBestEpochIsExported) {
+    const auto report = train(settings_, ignore);
+    ASSERT_TRUE(report.ok());
+    const Checkpoint& state = report->checkpoint;
+    for (const LossPoint& point : state.curve) {
+        EXPECT_GE(point.validation, state.curve[state.best_epoch - 1].validation);
+    }
+}
+
+TEST_F(Train, BucketsAndMirroringTrainToo) {
+    settings_.shape = {768, 32, 8, true};
+    settings_.threads = 2;
+    const auto report = train(settings_, ignore);
+    ASSERT_TRUE(report.ok()) << report.error().message;
+    EXPECT_LT(report->checkpoint.curve.back().validation, report->checkpoint.baseline);
+}
+
+TEST_F(Train, DamagedCheckpointsAreRefused) {
+    ASSERT_TRUE(train(settings_, ignore).ok());
+    const std::string path = settings_.out + ".checkpoint";
+    const std::string good = contents(path);
+    for (const std::size_t size :
+         {std::size_t{0}, std::size_t{7}, std::size_t{100}, good.size() - 1}) {
+        std::ofstream(path, std::ios::binary) << good.substr(0, size);
+        EXPECT_FALSE(load_checkpoint(path).ok());
+    }
+    std::string flipped = good;
+    flipped[flipped.size() / 2] = static_cast<char>(flipped[flipped.size() / 2] ^ 4);
+    std::ofstream(path, std::ios::binary) << flipped;
+    EXPECT_THAT(train(settings_, ignore).error().message, HasSubstr("damaged"));
+}
+
+}  // namespace
+}  // namespace tablero::training
