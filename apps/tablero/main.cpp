@@ -28,6 +28,7 @@ extern "C" int TABLERO_PROGRAM_MAIN(int argc, char** argv) {
     app.require_subcommand(1);
     Action action;
     tablero::cli::add_gomoku(app, action);
+    tablero::cli::add_match(app, action);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

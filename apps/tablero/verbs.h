@@ -13,5 +13,6 @@ namespace tablero::cli {
 using Action = std::function<int()>;
 
 void add_gomoku(CLI::App& app, Action& action);
+void add_match(CLI::App& app, Action& action);
 
 }  // namespace tablero::cli

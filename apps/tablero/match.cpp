@@ -1,0 +1,134 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "match/session.h"
+#include "verbs.h"
+
+namespace tablero::cli {
+
+namespace {
+
+using match::MatchSettings;
+
+// Turns the text of an option into a value, or its error into a usage error.
+template <typename T>
+T checked(Result<T> result, const std::string& option) {
+    if (!result) throw CLI::ValidationError(option, result.error().message);
+    return std::move(*result);
+}
+
+// The options that are text on the command line and more than text in the settings.
+struct Texts {
+    std::vector<std::string> engines;
+    std::string game = "chess";
+    std::string tc;
+    int movetime = 0;
+    std::uint64_t nodes = 0;
+    std::string sprt;
+    std::string resign;
+    std::string draw;
+    double margin = 20;
+    double start_up = 10;
+};
+
+match::Duration from_seconds(double seconds) {
+    return std::chrono::round<match::Duration>(std::chrono::duration<double>(seconds));
+}
+
+void complete(MatchSettings& settings, const Texts& texts) {
+    if (texts.engines.size() != 2) {
+        throw CLI::ValidationError("--engine", "is needed exactly twice");
+    }
+    for (std::size_t i = 0; i < 2; ++i) {
+        settings.engines[i] = checked(match::parse_engine_spec(texts.engines[i]), "--engine");
+    }
+    if (!texts.tc.empty()) settings.time_control = checked(match::parse_clock(texts.tc), "--tc");
+    if (texts.movetime > 0) settings.time_control = match::move_time_control(texts.movetime);
+    if (texts.nodes > 0) settings.time_control = match::node_control(texts.nodes);
+    if (!texts.sprt.empty()) settings.sprt = checked(match::parse_sprt(texts.sprt), "--sprt");
+    auto& adjudication = settings.adjudication;
+    if (!texts.resign.empty())
+        adjudication.resign = checked(match::parse_resign(texts.resign), "--resign");
+    if (!texts.draw.empty()) adjudication.draw = checked(match::parse_draw(texts.draw), "--draw");
+    settings.patience.margin = from_seconds(texts.margin / 1000);
+    settings.patience.start_up = from_seconds(texts.start_up);
+    settings.games += settings.games % 2;
+}
+
+void add_conditions(CLI::App& verb, MatchSettings& settings, Texts& texts) {
+    auto* tc =
+        verb.add_option("--tc", texts.tc, "Clock: [MOVES/]SECONDS[+INCREMENT] (default 8+0.08)");
+    auto* movetime = verb.add_option("--movetime", texts.movetime, "Milliseconds for every move")
+                         ->check(CLI::Range(1, 100'000'000));
+    auto* nodes = verb.add_option("--nodes", texts.nodes, "Nodes for every move, no clock")
+                      ->check(CLI::PositiveNumber);
+    tc->excludes(movetime)->excludes(nodes);
+    movetime->excludes(nodes);
+    auto* openings =
+        verb.add_option("--openings",
+                        settings.openings_path,
+                        "PGN or EPD file; every opening is played twice, colours swapped");
+    verb.add_option(
+            "--random-plies", settings.random_plies, "Start from so many random half-moves instead")
+        ->check(CLI::Range(0, 200))
+        ->excludes(openings);
+    verb.add_option("--games", settings.games, "Games at most; an odd number is rounded up")
+        ->check(CLI::Range(1, 10'000'000))
+        ->capture_default_str();
+    verb.add_option("--seed", settings.seed, "Order of the openings, random moves")
+        ->capture_default_str();
+    verb.add_flag("--chess960", settings.chess960, "Chess960 rules and notation");
+}
+
+void add_endings(CLI::App& verb, MatchSettings& settings, Texts& texts) {
+    verb.add_option(
+        "--sprt", texts.sprt, "elo0,elo1[,alpha,beta]: stop when decided (logistic Elo)");
+    verb.add_option(
+        "--resign", texts.resign, "SCORE,MOVES: both agree on a win by so many centipawns");
+    verb.add_option(
+        "--draw", texts.draw, "PLY,MOVES,SCORE: from PLY on, both agree on a score near 0");
+    verb.add_option("--max-plies", settings.adjudication.max_plies, "Draw after so many half-moves")
+        ->check(CLI::Range(1, 100'000));
+    verb.add_option("--margin", texts.margin, "Milliseconds of overstepping that are forgiven")
+        ->check(CLI::Range(0.0, 60'000.0))
+        ->capture_default_str();
+    verb.add_option("--start-up", texts.start_up, "Seconds an engine may take to get ready")
+        ->check(CLI::Range(0.01, 3600.0))
+        ->capture_default_str();
+}
+
+}  // namespace
+
+void add_match(CLI::App& app, Action& action) {
+    auto settings = std::make_shared<MatchSettings>();
+    auto texts = std::make_shared<Texts>();
+    auto& verb = *app.add_subcommand("match", "Plays two engines against each other");
+    verb.footer(
+        "Example:\n  tablero match --engine cmd=build/release/bin/tablero-uci,name=new "
+        "--engine 'cmd=gnuchess -u,opt.OwnBook=false' --tc 8+0.08 --openings book.epd --games 200 "
+        "--concurrency 2 --sprt 0,10 --json result.json");
+    verb.add_option("--engine",
+                    texts->engines,
+                    "cmd=COMMAND[,name=…][,proto=uci|gomocup][,dir=…][,tc=…|movetime=…|nodes=…][,"
+                    "opt.NAME=VALUE…], twice")
+        ->required()
+        ->expected(1)
+        ->take_all();
+    verb.add_option("--game", texts->game, "chess")->check(CLI::IsMember({"chess"}));
+    add_conditions(verb, *settings, *texts);
+    add_endings(verb, *settings, *texts);
+    verb.add_option("--concurrency", settings->concurrency, "Games at a time")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    verb.add_option("--pgn", settings->pgn_path, "Write the games here");
+    verb.add_option(
+        "--json", settings->json_path, "Write everything here; go on where an earlier run stopped");
+    verb.final_callback([settings, texts, &action] {
+        complete(*settings, *texts);
+        action = [settings] { return match::run_session(*settings); };
+    });
+}
+
+}  // namespace tablero::cli

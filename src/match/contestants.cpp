@@ -1,0 +1,42 @@
+#include "match/contestants.h"
+
+#include <fmt/format.h>
+
+#include "match/chess_referee.h"
+#include "match/uci_player.h"
+
+namespace tablero::match {
+
+std::unique_ptr<Referee> make_referee(const MatchSettings& settings) {
+    return std::make_unique<ChessReferee>(settings.chess960);
+}
+
+std::unique_ptr<Player> make_player(const MatchSettings& settings,
+                                    std::size_t engine,
+                                    const std::atomic<bool>& stop) {
+    return std::make_unique<UciPlayer>(
+        settings.engines[engine], settings.patience, settings.chess960, stop);
+}
+
+Result<EngineNames> try_engines(const MatchSettings& settings) {
+    EngineNames names;
+    const std::atomic<bool> never = false;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const auto player = make_player(settings, i, never);
+        const auto& spec = settings.engines[i];
+        if (const auto status = player->start(); !status) {
+            const auto& who = spec.name.empty() ? spec.command : spec.name;
+            return in_context(fmt::format("engine {} ({})", i + 1, who), status.error());
+        }
+        names[i] = !spec.name.empty()            ? spec.name
+                   : !player->own_name().empty() ? player->own_name()
+                                                 : spec.command;
+    }
+    if (names[0] == names[1]) {
+        names[0] += " (1)";
+        names[1] += " (2)";
+    }
+    return names;
+}
+
+}  // namespace tablero::match

@@ -1,0 +1,184 @@
+#include "match/journal.h"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <nlohmann/json.hpp>
+#include <sys/stat.h>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+
+namespace tablero::match {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::string_view kFormat = "tablero-match-1";
+constexpr std::string_view kGamesOpen = "\"games\": [";
+
+// FNV-1a: tells one openings file from another.
+std::uint64_t fingerprint(std::string_view text) {
+    std::uint64_t hash = 0xCBF29CE484222325ULL;
+    for (const char c : text) {
+        hash ^= static_cast<unsigned char>(c);
+        hash *= 0x100000001B3ULL;
+    }
+    return hash;
+}
+
+ordered_json describe_engine(const EngineSpec& spec, const TimeControl& control) {
+    ordered_json options = ordered_json::object();
+    for (const auto& [name, value] : spec.options)
+        options[name] = value;
+    return {{"cmd", spec.command},
+            {"dir", spec.directory},
+            {"name", spec.name},
+            {"time_control", to_string(control)},
+            {"options", options}};
+}
+
+ordered_json describe_adjudication(const AdjudicationRules& rules) {
+    ordered_json value{{"max_plies", rules.max_plies}};
+    if (rules.resign) value["resign"] = {rules.resign->score, rules.resign->moves};
+    if (rules.draw) value["draw"] = {rules.draw->ply, rules.draw->moves, rules.draw->score};
+    return value;
+}
+
+// What must be the same for games to belong to one match.
+ordered_json describe(const MatchSettings& settings, std::string_view openings_text) {
+    const auto name = settings.openings_path.substr(settings.openings_path.find_last_of('/') + 1);
+    return {{"game", settings.game == GameKind::kChess ? "chess" : "gomoku"},
+            {"chess960", settings.chess960},
+            {"engines",
+             {describe_engine(settings.engines[0], settings.control_of(0)),
+              describe_engine(settings.engines[1], settings.control_of(1))}},
+            {"openings", name},
+            {"openings_fingerprint", fmt::format("{:016x}", fingerprint(openings_text))},
+            {"random_plies", settings.random_plies},
+            {"seed", settings.seed},
+            {"adjudication", describe_adjudication(settings.adjudication)}};
+}
+
+std::string header_text(const ordered_json& settings) {
+    return fmt::format(
+        "{{\"format\": \"{}\",\n\"settings\": {},\n"
+        "\"info\": \"per move: microseconds, score, mate, depth, nodes\",\n{}\n",
+        kFormat,
+        settings.dump(-1, ' ', false, ordered_json::error_handler_t::replace),
+        kGamesOpen);
+}
+
+std::string trailer_text(std::string_view summary) {
+    return fmt::format("],\n\"summary\": {}}}\n", summary);
+}
+
+// "engines/0/cmd": the first place where two JSON values differ.
+std::string first_difference(const ordered_json& a, const ordered_json& b) {
+    const auto patch = ordered_json::diff(a, b);
+    return patch.empty() ? "" : patch.front().at("path").get<std::string>().substr(1);
+}
+
+Error failure(std::string_view path) {
+    return Error{fmt::format("{}: {}", path, std::generic_category().message(errno))};
+}
+
+Result<std::string> read_all(int fd, const std::string& path) {
+    std::string text;
+    std::array<char, 65536> chunk{};
+    for (;;) {
+        const auto got = read(fd, chunk.data(), chunk.size());
+        if (got < 0) return failure(path);
+        if (got == 0) return text;
+        text.append(chunk.data(), static_cast<std::size_t>(got));
+    }
+}
+
+struct Contents {
+    std::vector<GameRecord> games;
+    std::size_t end_of_games = 0;
+};
+
+// The games of a journal, up to the first line that is not one: the end of the list, or damage.
+Result<Contents> parse_journal(const std::string& text, const ordered_json& expected) {
+    const auto start = text.find(kGamesOpen);
+    if (start == std::string::npos) return Error{"exists and is not a match journal"};
+    const auto header = ordered_json::parse(text.substr(0, start) + "\"x\": 0}", nullptr, false);
+    if (!header.is_object() || header.value("format", "") != kFormat ||
+        !header.contains("settings")) {
+        return Error{"exists and is not a match journal"};
+    }
+    if (const auto where = first_difference(header["settings"], expected); !where.empty()) {
+        return Error{fmt::format("belongs to another match: {} differs", where)};
+    }
+    Contents contents;
+    std::size_t at = text.find('\n', start) + 1;
+    contents.end_of_games = at;
+    while (at < text.size()) {
+        const auto end = text.find('\n', at);
+        if (end == std::string::npos) break;
+        std::string_view line(text.data() + at, end - at);
+        if (line.starts_with(',')) line.remove_prefix(1);
+        auto game = game_from_json(line);
+        if (!game) break;
+        contents.games.push_back(std::move(*game));
+        at = contents.end_of_games = end + 1;
+    }
+    return contents;
+}
+
+}  // namespace
+
+Result<Journal> Journal::open(const MatchSettings& settings, std::string_view openings_text) {
+    Journal journal;
+    journal.path_ = settings.json_path;
+    journal.file_ = Fd(::open(settings.json_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644));
+    if (!journal.file_) return failure(settings.json_path);
+    const auto text = read_all(journal.file_.get(), settings.json_path);
+    if (!text) return text.error();
+    const auto description = describe(settings, openings_text);
+    if (text->empty()) {
+        const auto header = header_text(description);
+        if (auto status = journal.write_at_end(header + trailer_text("null"), header.size());
+            !status) {
+            return status.error();
+        }
+        return journal;
+    }
+    auto contents = parse_journal(*text, description);
+    if (!contents) return in_context(settings.json_path, contents.error());
+    journal.end_of_games_ = contents->end_of_games;
+    journal.has_games_ = !contents->games.empty();
+    journal.earlier_games_ = std::move(contents->games);
+    if (auto status = journal.update_summary("null"); !status) return status.error();
+    return journal;
+}
+
+// Replaces everything behind the games; `kept` bytes of the text are not a trailer.
+Status Journal::write_at_end(const std::string& text, std::size_t kept) {
+    std::string_view rest = text;
+    auto offset = static_cast<off_t>(end_of_games_);
+    while (!rest.empty()) {
+        const auto put = pwrite(file_.get(), rest.data(), rest.size(), offset);
+        if (put < 0) return failure(path_);
+        offset += put;
+        rest.remove_prefix(static_cast<std::size_t>(put));
+    }
+    if (ftruncate(file_.get(), offset) != 0) return failure(path_);
+    end_of_games_ += kept;
+    return {};
+}
+
+Status Journal::add(const GameRecord& game, std::string_view summary) {
+    const auto line = (has_games_ ? "," : "") + game_to_json(game) + "\n";
+    has_games_ = true;
+    return write_at_end(line + trailer_text(summary), line.size());
+}
+
+Status Journal::update_summary(std::string_view summary) {
+    return write_at_end(trailer_text(summary), 0);
+}
+
+}  // namespace tablero::match

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.h"
+#include "match/fd.h"
+#include "match/game.h"
+#include "match/settings.h"
+
+namespace tablero::match {
+
+// The file of `--json`: one JSON document, with the settings first, then one game per line, then a
+// summary. It is whole after every game: a game replaces the old end of the file in a single write.
+// A match that was interrupted, by kill -9 too, goes on from the games that are in the file.
+class Journal {
+  public:
+    // Opens or creates the file. An existing one must belong to the same match: same game, engines,
+    // options, time control, openings, seed, adjudication; the number of games, the concurrency and
+    // the SPRT may differ. A damaged end is cut off. `openings_text` is the content of the openings
+    // file.
+    static Result<Journal> open(const MatchSettings& settings, std::string_view openings_text);
+
+    // The games that were in the file.
+    std::vector<GameRecord>& earlier_games() { return earlier_games_; }
+
+    // `summary` is a JSON value.
+    Status add(const GameRecord& game, std::string_view summary);
+    Status update_summary(std::string_view summary);
+
+  private:
+    Journal() = default;
+    Status write_at_end(const std::string& text, std::size_t kept);
+
+    Fd file_;
+    std::string path_;
+    std::size_t end_of_games_ = 0;  // where the next game goes
+    bool has_games_ = false;
+    std::vector<GameRecord> earlier_games_;
+};
+
+// One game as JSON on one line, and back.
+std::string game_to_json(const GameRecord& game);
+Result<GameRecord> game_from_json(std::string_view line);
+
+}  // namespace tablero::match

@@ -1,0 +1,230 @@
+#include "match/runner.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <thread>
+
+#include <fmt/format.h>
+
+namespace tablero::match {
+
+namespace {
+
+// An engine that fails to get ready so often in a row will not do better.
+constexpr int kPatienceWithStarts = 3;
+
+// Shared by the threads that play: hands out games, takes results.
+class Schedule {
+  public:
+    Schedule(const MatchSettings& settings,
+             const EngineNames& names,
+             const std::vector<GameRecord>& earlier,
+             const MatchHooks& hooks)
+        : settings_(settings),
+          names_(names),
+          hooks_(hooks) {
+        for (const auto& game : earlier) {
+            if (game.number >= settings.games) continue;
+            played_.insert(game.number);
+            standing_.add(game);
+        }
+        stop_if_decided();
+    }
+
+    std::atomic<bool>& stop_flag() { return stop_; }
+
+    // The next game to play; none when there is no more, or the match has ended.
+    std::optional<int> next_game() {
+        const std::lock_guard lock(mutex_);
+        while (next_ < settings_.games && played_.contains(next_))
+            ++next_;
+        if (stop_ || next_ >= settings_.games) return std::nullopt;
+        return next_++;
+    }
+
+    void finish(const GameRecord& game) {
+        const std::lock_guard lock(mutex_);
+        if (stop_) return;
+        standing_.add(game);
+        if (game.ending >= Ending::kTimeLoss) report_fault(game);
+        if (auto status = hooks_.game_over(game, standing_); !status) fail_locked(status.error());
+        stop_if_decided();
+    }
+
+    void fail(Error error) {
+        const std::lock_guard lock(mutex_);
+        fail_locked(std::move(error));
+    }
+
+    void remark(const std::string& text) {
+        const std::lock_guard lock(mutex_);
+        hooks_.remark(text);
+    }
+
+    void thread_done() {
+        const std::lock_guard lock(mutex_);
+        --threads_;
+        changed_.notify_all();
+    }
+
+    // Until all threads are done.
+    void supervise(int threads) {
+        std::unique_lock lock(mutex_);
+        threads_ += threads;
+        while (threads_ > 0) {
+            changed_.wait_for(lock, std::chrono::milliseconds(100));
+            if (!stop_ && hooks_.interrupted()) {
+                end_ = MatchEnd::kInterrupted;
+                stop_ = true;
+            }
+            hooks_.progress(standing_);
+        }
+    }
+
+    Result<MatchSummary> summary() const {
+        if (failure_) return *failure_;
+        return MatchSummary{standing_, end_};
+    }
+
+  private:
+    void stop_if_decided() {
+        if (!settings_.sprt || stop_) return;
+        const auto& sprt = *settings_.sprt;
+        const double llr = log_likelihood_ratio(standing_.pairs(), sprt.elo0, sprt.elo1);
+        if (decide(sprt, llr) == SprtDecision::kContinue) return;
+        end_ = MatchEnd::kSprtDecided;
+        stop_ = true;
+    }
+
+    void fail_locked(Error error) {
+        if (!failure_) failure_ = std::move(error);
+        stop_ = true;
+    }
+
+    void report_fault(const GameRecord& game) {
+        hooks_.remark(fmt::format("game {}: {} loses ({}): {}",
+                                  game.number + 1,
+                                  names_[game.loser()],
+                                  to_string(game.ending),
+                                  game.reason));
+    }
+
+    const MatchSettings& settings_;
+    const EngineNames& names_;
+    const MatchHooks& hooks_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::atomic<bool> stop_ = false;
+    std::set<int> played_;
+    int next_ = 0;
+    int threads_ = 0;
+    Standing standing_;
+    MatchEnd end_ = MatchEnd::kAllPlayed;
+    std::optional<Error> failure_;
+};
+
+// One thread's pair of players and the games it plays with them.
+class Room {
+  public:
+    Room(const MatchSettings& settings,
+         const EngineNames& names,
+         const Referee& referee,
+         const OpeningSource& openings,
+         const MatchHooks& hooks,
+         Schedule& schedule)
+        : settings_(settings),
+          names_(names),
+          referee_(referee),
+          openings_(openings),
+          schedule_(schedule),
+          players_{hooks.make_player(0, schedule.stop_flag()),
+                   hooks.make_player(1, schedule.stop_flag())} {}
+
+    void play_all() {
+        while (const auto number = schedule_.next_game()) {
+            GameRecord record;
+            record.number = *number;
+            record.first_engine_starts = *number % 2 == 0;
+            record.opening = openings_.opening(*number / 2, referee_);
+            if (play(record)) schedule_.finish(record);
+        }
+        for (auto& player : players_)
+            player->quit();
+    }
+
+  private:
+    bool play(GameRecord& record) {
+        for (const auto side : {Side::kFirst, Side::kSecond}) {
+            const auto engine = record.engine_of(side);
+            const auto ready = get_ready(engine);
+            if (schedule_.stop_flag()) return false;
+            if (ready) {
+                failed_starts_[engine] = 0;
+                continue;
+            }
+            if (++failed_starts_[engine] >= kPatienceWithStarts) {
+                schedule_.fail(in_context(names_[engine], ready.error()));
+                return false;
+            }
+            record.result = win_for(other(side));
+            record.ending = Ending::kCrash;
+            record.reason = ready.error().message;
+            return true;
+        }
+        const auto first = record.engine_of(Side::kFirst);
+        const GameRules rules{settings_.adjudication,
+                              {settings_.control_of(first), settings_.control_of(1 - first)},
+                              settings_.patience};
+        return play_game(
+            referee_,
+            {players_[first].get(), players_[1 - first].get()},
+            rules,
+            record,
+            [&](Side side, const std::string& text) {
+                const auto& name = names_[record.engine_of(side)];
+                schedule_.remark(fmt::format("game {}: {}: {}", record.number + 1, name, text));
+            });
+    }
+
+    Status get_ready(std::size_t engine) {
+        auto& player = *players_[engine];
+        if (!player.alive()) {
+            if (auto status = player.start(); !status) return status;
+        }
+        return player.new_game();
+    }
+
+    const MatchSettings& settings_;
+    const EngineNames& names_;
+    const Referee& referee_;
+    const OpeningSource& openings_;
+    Schedule& schedule_;
+    std::array<std::unique_ptr<Player>, 2> players_;
+    std::array<int, 2> failed_starts_{};
+};
+
+}  // namespace
+
+Result<MatchSummary> run_match(const MatchSettings& settings,
+                               const EngineNames& names,
+                               const Referee& referee,
+                               const OpeningSource& openings,
+                               const std::vector<GameRecord>& earlier,
+                               const MatchHooks& hooks) {
+    Schedule schedule(settings, names, earlier, hooks);
+    std::vector<std::thread> threads;
+    for (int i = 0; i < settings.concurrency; ++i) {
+        threads.emplace_back([&] {
+            Room(settings, names, referee, openings, hooks, schedule).play_all();
+            schedule.thread_done();
+        });
+    }
+    schedule.supervise(settings.concurrency);
+    for (auto& thread : threads)
+        thread.join();
+    return schedule.summary();
+}
+
+}  // namespace tablero::match

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "match/adjudication.h"
+#include "match/engine_spec.h"
+#include "match/openings.h"
+#include "match/player.h"
+#include "match/sprt.h"
+#include "match/time_control.h"
+
+namespace tablero::match {
+
+// All that defines a match.
+struct MatchSettings {
+    GameKind game = GameKind::kChess;
+    bool chess960 = false;
+    std::array<EngineSpec, 2> engines;
+    TimeControl time_control;   // of the engines that have none of their own
+    std::string openings_path;  // empty: none
+    int random_plies = 0;
+    int games = 100;  // even: every opening is played twice
+    int concurrency = 1;
+    std::optional<SprtSettings> sprt;
+    std::uint64_t seed = 1;
+    AdjudicationRules adjudication;
+    Patience patience;
+    std::string json_path;  // empty: none
+    std::string pgn_path;
+
+    const TimeControl& control_of(std::size_t engine) const {
+        const auto& own = engines[engine].time_control;
+        return own ? *own : time_control;
+    }
+};
+
+}  // namespace tablero::match

@@ -1,0 +1,61 @@
+#include "match/standing.h"
+
+#include <algorithm>
+
+namespace tablero::match {
+
+namespace {
+
+void add_to(Tally& tally, int half_points) {
+    if (half_points == 2) ++tally.wins;
+    if (half_points == 1) ++tally.draws;
+    if (half_points == 0) ++tally.losses;
+}
+
+void add_fault(EngineAccount& account, Ending ending) {
+    switch (ending) {
+        case Ending::kTimeLoss:
+            ++account.time_losses;
+            break;
+        case Ending::kIllegalMove:
+            ++account.illegal_moves;
+            break;
+        case Ending::kCrash:
+            ++account.crashes;
+            break;
+        case Ending::kStall:
+            ++account.stalls;
+            break;
+        case Ending::kRules:
+        case Ending::kAdjudicated:
+            break;
+    }
+}
+
+}  // namespace
+
+void Standing::add(const GameRecord& game) {
+    const int half_points = game.half_points();
+    add_to(tally_, half_points);
+    add_to(first_side_, game.first_engine_starts ? half_points : 2 - half_points);
+    if (const auto half = half_pairs_.extract(game.number / 2); half.empty()) {
+        half_pairs_.emplace(game.number / 2, half_points);
+    } else {
+        ++pairs_[static_cast<std::size_t>(half.mapped() + half_points)];
+    }
+    if (game.result != GameResult::kDraw) add_fault(engines_[game.loser()], game.ending);
+    for (const auto side : {Side::kFirst, Side::kSecond}) {
+        engines_[game.engine_of(side)].illegal_lines += game.illegal_lines[index(side)];
+    }
+    Side mover = game.first_mover;
+    for (const auto& move : game.moves) {
+        auto& account = engines_[game.engine_of(mover)];
+        ++account.moves;
+        account.depth_sum += static_cast<std::uint64_t>(std::max(move.depth, 0));
+        account.nodes += move.nodes;
+        account.seconds += std::chrono::duration<double>(move.used).count();
+        mover = other(mover);
+    }
+}
+
+}  // namespace tablero::match
