@@ -29,6 +29,10 @@ extern "C" int TABLERO_PROGRAM_MAIN(int argc, char** argv) {
     Action action;
     tablero::cli::add_gomoku(app, action);
     tablero::cli::add_match(app, action);
+    tablero::cli::add_tactics(app, action);
+    for (CLI::App* verb : app.get_subcommands({})) {
+        verb->set_version_flag("--version", tablero::version_line("tablero"));
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

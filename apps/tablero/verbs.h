@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstdio>
 #include <functional>
+
+#include "base/error.h"
 
 namespace CLI {
 class App;
@@ -12,7 +15,19 @@ namespace tablero::cli {
 // returns the exit code: 0 success, 1 the job failed or an item of its input was bad.
 using Action = std::function<int()>;
 
+// Write one line to stderr and give the exit code: of a job that failed, of an argument that is
+// wrong.
+inline int fail(const Error& error) {
+    std::fprintf(stderr, "tablero: %s\n", error.message.c_str());
+    return 1;
+}
+inline int wrong_argument(const Error& error) {
+    (void)fail(error);
+    return 2;
+}
+
 void add_gomoku(CLI::App& app, Action& action);
 void add_match(CLI::App& app, Action& action);
+void add_tactics(CLI::App& app, Action& action);
 
 }  // namespace tablero::cli

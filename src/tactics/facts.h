@@ -1,7 +1,8 @@
 #pragma once
 
-#include <string_view>
 #include <vector>
+
+#include "chess/patterns/patterns.h"
 
 namespace tablero::tactics {
 
@@ -39,8 +40,14 @@ struct PositionFacts {
     SquareFact last_capture;  // where the opponent has just taken something
 };
 
-// Along which lines skewers and pins count: all eight for every line piece, or only those it moves
-// on.
-enum class Variant { kLiteral, kStrict };
+using Variant = chess::PatternVariant;
+
+// The legal moves are given because callers have them already. `last_capture` is known only where
+// the position was reached by making a move on it.
+PositionFacts facts_of(const chess::Position& position,
+                       const chess::MoveList& moves,
+                       chess::Square last_capture = chess::kNoSquare);
+
+MoveFact fact_of(const chess::Position& position, chess::Move move);
 
 }  // namespace tablero::tactics

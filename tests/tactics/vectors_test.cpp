@@ -1,11 +1,10 @@
-// Every value of the published sample of pattern vectors, asked of the knowledge base.
+// Every value of the published sample of pattern vectors, from both backends.
 #include <fstream>
-#include <map>
 #include <nlohmann/json.hpp>
 
 #include <gtest/gtest.h>
 
-#include "tests/tactics/board_facts.h"
+#include "tactics/tactics_lines.h"
 #include "tests/tactics/data_files.h"
 #include "tests/tactics/shared_session.h"
 
@@ -14,63 +13,45 @@ namespace {
 
 using Json = nlohmann::json;
 
-// The greatest value of each motif for each move, by "c3d5" and motif name.
-std::map<std::pair<std::string, std::string>, int> best_values(
-    PrologSession& session,
-    const Json& position,
-    const std::vector<std::string>& moves,
-    Variant variant) {
-    std::map<std::pair<std::string, std::string>, int> best;
-    const auto answer =
-        session.ask(test::board_facts(position["fen"].get<std::string>(), moves), variant);
-    EXPECT_TRUE(answer.problems.empty());
-    for (const MotifHit& hit : answer.hits) {
-        const std::string uci{static_cast<char>('a' + hit.move.from_column - 1),
-                              static_cast<char>('0' + hit.move.from_row),
-                              static_cast<char>('a' + hit.move.to_column - 1),
-                              static_cast<char>('0' + hit.move.to_row)};
-        const auto [entry, fresh] =
-            best.try_emplace({uci, session.motifs()[hit.motif].name}, hit.score);
-        if (!fresh) entry->second = std::max(entry->second, hit.score);
+// The sample's entry for a position in the form of our answer.
+Json expected_moves(const Json& position, const char* variant) {
+    Json moves = Json::object();
+    for (const auto& [uci, entry] : position["moves"].items()) {
+        Json& move = moves[uci];
+        for (const char* key : {"capture", "promotion", "gives_check"})
+            move[key] = entry[key];
+        for (const char* key : {"fork", "skewer", "abs_pin", "rel_pin", "score"}) {
+            move[key] = entry[variant][key];
+        }
     }
-    return best;
+    return moves;
 }
 
-void check_position(PrologSession& session,
-                    const Json& position,
-                    Variant variant,
-                    const char* key) {
-    std::vector<std::string> moves;
-    for (const auto& [uci, entry] : position["moves"].items()) {
-        if (moves.empty() || moves.back() != uci.substr(0, 4)) moves.push_back(uci.substr(0, 4));
-    }
-    const auto best = best_values(session, position, moves, variant);
-    for (const auto& [uci, entry] : position["moves"].items()) {
-        const auto value = [&](const char* motif) {
-            const auto found = best.find({uci.substr(0, 4), motif});
-            return found == best.end() ? Json(nullptr) : Json(found->second);
-        };
-        const std::string where = position["fen"].get<std::string>() + " " + uci;
-        EXPECT_EQ(value("capture"), entry["capture"]) << where;
-        EXPECT_EQ(!value("promotion").is_null(), entry["promotion"].get<bool>()) << where;
-        EXPECT_EQ(value("fork"), entry[key]["fork"]) << where;
-        EXPECT_EQ(value("skewer"), entry[key]["skewer"]) << where;
-        EXPECT_EQ(value("absolute_pin"), entry[key]["abs_pin"]) << where;
-        EXPECT_EQ(value("relative_pin"), entry[key]["rel_pin"]) << where;
-    }
-}
-
-TEST(Vectors, TheKnowledgeBaseGivesEveryValueOfTheSample) {
-    TABLERO_NEEDS_PROLOG();
+void check_sample(PrologSession* session) {
     std::ifstream file(test::data_file("tactics/vectors-sample.jsonl"));
     if (!file) GTEST_SKIP() << "no tactics/vectors-sample.jsonl in TABLERO_DATA";
     int positions = 0;
     for (std::string line; std::getline(file, line); ++positions) {
         const Json position = Json::parse(line);
-        check_position(*test::shared_session(), position, Variant::kLiteral, "literal");
-        check_position(*test::shared_session(), position, Variant::kStrict, "strict");
+        for (const bool strict : {false, true}) {
+            TacticsJob job{strict ? Variant::kStrict : Variant::kLiteral, session, {}};
+            const auto answer = tactics_line(job, position["fen"].get<std::string>());
+            ASSERT_TRUE(answer.ok()) << position["fen"];
+            ASSERT_EQ(Json::parse(*answer)["moves"],
+                      expected_moves(position, strict ? "strict" : "literal"))
+                << position["fen"];
+        }
     }
     EXPECT_EQ(positions, 200);
+}
+
+TEST(Vectors, TheNativeDetectorsGiveEveryValueOfTheSample) {
+    check_sample(nullptr);
+}
+
+TEST(Vectors, TheKnowledgeBaseGivesEveryValueOfTheSample) {
+    TABLERO_NEEDS_PROLOG();
+    check_sample(test::shared_session());
 }
 
 }  // namespace
