@@ -30,8 +30,8 @@ struct FenPosition {
 Result<FenPosition> parse_fen(std::string_view text, FenOptions options = {});
 
 enum class FenForm {
-    kXFen,  // KQkq, and a file letter only where the outermost rook is not the one: standard FEN
-            // for standard positions
+    kXFen,     // KQkq, and a file letter only where the outermost rook is not the one: standard FEN
+               // for standard positions
     kShredder  // always the files of the rooks: HAha
 };
 

@@ -1,6 +1,7 @@
 #include "chess/search/game.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "chess/piece_values.h"
 
@@ -41,8 +42,31 @@ bool ChessSteps::trusts_table(Worker& w, const Node& /*n*/) {
     return w.position.halfmove_clock() < 90;
 }
 
+namespace {
+
+// Only moves that the end-game tables call best are searched: they keep the result and make
+// progress.
+void keep_best_by_table(const ChessWorker& w, std::vector<search::RootMove<Move>>& moves) {
+    const auto& config = w.config();
+    if (config.tablebase == nullptr) return;
+    const auto ranked = config.tablebase->rank_moves(w.position, config.tablebase_fifty);
+    const auto rank_of_move = [&](Move move) {
+        for (const auto& entry : ranked) {
+            if (entry.move == move) return entry.rank;
+        }
+        return std::numeric_limits<int>::min();
+    };
+    int best = std::numeric_limits<int>::min();
+    for (const auto& entry : moves)
+        best = std::max(best, rank_of_move(entry.move));
+    std::erase_if(moves, [&](const auto& entry) { return rank_of_move(entry.move) < best; });
+}
+
+}  // namespace
+
 // Captures by victim first, the rest as generated: enough for the first iteration.
 void ChessSteps::order_root(Worker& w, std::vector<search::RootMove<Move>>& moves) {
+    keep_best_by_table(w, moves);
     std::stable_sort(moves.begin(), moves.end(), [&](const auto& a, const auto& b) {
         const auto value = [&](Move move) {
             return see_value(type_of(w.position.captured_piece(move)));

@@ -11,6 +11,7 @@
 #include "chess/search/histories.h"
 #include "chess/search/margins.h"
 #include "chess/search/params.h"
+#include "chess/tablebase.h"
 #include "search/limits.h"
 #include "search/node.h"
 #include "search/worker.h"
@@ -34,6 +35,9 @@ struct Chess {
         bool selective = true;
         Params params;
         margins::Reductions reductions{params};
+        std::shared_ptr<const Tablebase> tablebase;  // none: no end-game tables
+        int tablebase_depth = 1;                     // least depth for probing the largest tables
+        bool tablebase_fifty = true;                 // the fifty-move rule counts
     };
 
     class Evaluator : public chess::Evaluator {

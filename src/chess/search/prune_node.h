@@ -115,9 +115,4 @@ std::optional<Score> ChessSteps::prune_node(Worker& w, Node& n) {
     return std::nullopt;
 }
 
-template <NodeKind K>
-std::optional<Score> ChessSteps::knowledge(Worker& /*w*/, Node& /*n*/) {
-    return std::nullopt;
-}
-
 }  // namespace tablero::chess

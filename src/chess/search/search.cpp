@@ -1,5 +1,6 @@
 #include "chess/search/extend.h"
 #include "chess/search/game.h"
+#include "chess/search/knowledge.h"
 #include "chess/search/learn.h"
 #include "chess/search/picker.h"
 #include "chess/search/prune_move.h"

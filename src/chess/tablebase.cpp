@@ -1,0 +1,148 @@
+#include "chess/tablebase.h"
+
+#include <dlfcn.h>
+#include <utility>
+
+#include <fmt/format.h>
+
+#define TB_NO_HELPER_API
+#include <tbprobe.h>
+
+#include "chess/movegen.h"
+
+namespace tablero::chess {
+
+struct Tablebase::Functions {
+    decltype(&::tb_init) init = nullptr;
+    decltype(&::tb_probe_wdl_impl) probe_wdl = nullptr;
+    decltype(&::tb_probe_root_dtz) root_dtz = nullptr;
+    decltype(&::tb_probe_root_wdl) root_wdl = nullptr;
+    const unsigned* largest = nullptr;
+};
+
+namespace {
+
+template <typename Symbol>
+bool find(void* library, const char* name, Symbol& symbol) {
+    symbol = reinterpret_cast<Symbol>(dlsym(library, name));
+    return symbol != nullptr;
+}
+
+TableResult to_result(unsigned wdl) {
+    return static_cast<TableResult>(static_cast<int>(wdl) - 2);
+}
+
+unsigned en_passant_of(const Position& p) {
+    const Square square = p.en_passant_square();
+    return square == kNoSquare ? 0 : square;
+}
+
+// The library's own way of writing promotions: queen first.
+bool same_move(Move move, TbMove other) {
+    constexpr std::array<PieceType, 5> kPromotions{kNoPieceType, kQueen, kRook, kBishop, kKnight};
+    const unsigned promotes = TB_MOVE_PROMOTES(other);
+    const PieceType wanted = promotes < kPromotions.size() ? kPromotions[promotes] : kNoPieceType;
+    const PieceType has = move.is_promotion() ? move.promotion() : kNoPieceType;
+    return move.from() == TB_MOVE_FROM(other) && move.to() == TB_MOVE_TO(other) && wanted == has;
+}
+
+}  // namespace
+
+Tablebase::Tablebase(std::unique_ptr<Functions> functions)
+    : functions_(std::move(functions)),
+      largest_(static_cast<int>(*functions_->largest)) {}
+
+// The library stays loaded with its tables until another path replaces them: it cannot unload
+// cleanly.
+Tablebase::~Tablebase() = default;
+
+Result<std::shared_ptr<const Tablebase>> Tablebase::open(const std::string& path) {
+    auto functions = std::make_unique<Functions>();
+    void* library = dlopen("libfathom.so.1", RTLD_NOW | RTLD_LOCAL);
+    if (library == nullptr) {
+        return Error{
+            "end-game tables need the library Fathom (Debian package libfathom1): libfathom.so.1 "
+            "not found"};
+    }
+    const bool complete = find(library, "tb_init", functions->init) &&
+                          find(library, "tb_probe_wdl_impl", functions->probe_wdl) &&
+                          find(library, "tb_probe_root_dtz", functions->root_dtz) &&
+                          find(library, "tb_probe_root_wdl", functions->root_wdl) &&
+                          find(library, "TB_LARGEST", functions->largest);
+    if (!complete) return Error{"libfathom.so.1 lacks a function that Tablero needs"};
+    if (!functions->init(path.c_str()) || *functions->largest == 0) {
+        return Error{fmt::format("no Syzygy tables found in {}", path)};
+    }
+    return std::shared_ptr<const Tablebase>(new Tablebase(std::move(functions)));
+}
+
+bool Tablebase::covers(const Position& p) const {
+    return popcount(p.pieces()) <= largest_ && p.castling_rights() == kNoCastling;
+}
+
+std::optional<TableResult> Tablebase::probe(const Position& p) const {
+    if (!covers(p)) return std::nullopt;
+    const unsigned wdl = functions_->probe_wdl(p.pieces(kWhite),
+                                               p.pieces(kBlack),
+                                               p.pieces(kKing),
+                                               p.pieces(kQueen),
+                                               p.pieces(kRook),
+                                               p.pieces(kBishop),
+                                               p.pieces(kKnight),
+                                               p.pieces(kPawn),
+                                               en_passant_of(p),
+                                               p.side_to_move() == kWhite);
+    if (wdl == TB_RESULT_FAILED) return std::nullopt;
+    return to_result(wdl);
+}
+
+std::vector<Tablebase::RankedMove> Tablebase::rank_moves(const Position& p,
+                                                         bool fifty_move_rule) const {
+    std::vector<RankedMove> ranked;
+    if (!covers(p)) return ranked;
+    const auto found = std::make_unique<TbRootMoves>();
+    const auto clock = static_cast<unsigned>(p.halfmove_clock());
+    const bool white = p.side_to_move() == kWhite;
+    const bool repeated = p.repetition_count() > 0;
+    int ok = functions_->root_dtz(p.pieces(kWhite),
+                                  p.pieces(kBlack),
+                                  p.pieces(kKing),
+                                  p.pieces(kQueen),
+                                  p.pieces(kRook),
+                                  p.pieces(kBishop),
+                                  p.pieces(kKnight),
+                                  p.pieces(kPawn),
+                                  clock,
+                                  0,
+                                  en_passant_of(p),
+                                  white,
+                                  repeated,
+                                  fifty_move_rule,
+                                  found.get());
+    if (ok == 0) {
+        ok = functions_->root_wdl(p.pieces(kWhite),
+                                  p.pieces(kBlack),
+                                  p.pieces(kKing),
+                                  p.pieces(kQueen),
+                                  p.pieces(kRook),
+                                  p.pieces(kBishop),
+                                  p.pieces(kKnight),
+                                  p.pieces(kPawn),
+                                  clock,
+                                  0,
+                                  en_passant_of(p),
+                                  white,
+                                  fifty_move_rule,
+                                  found.get());
+    }
+    if (ok == 0) return ranked;
+    for (const Move move : legal_moves(p)) {
+        for (unsigned i = 0; i < found->size; ++i) {
+            if (same_move(move, found->moves[i].move))
+                ranked.push_back({move, found->moves[i].tbRank});
+        }
+    }
+    return ranked;
+}
+
+}  // namespace tablero::chess
