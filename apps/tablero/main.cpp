@@ -28,7 +28,9 @@ extern "C" int TABLERO_PROGRAM_MAIN(int argc, char** argv) {
     app.require_subcommand(1);
     Action action;
     tablero::cli::add_gomoku(app, action);
+    tablero::cli::add_magics(app, action);
     tablero::cli::add_match(app, action);
+    tablero::cli::add_perft(app, action);
     tablero::cli::add_tactics(app, action);
     for (CLI::App* verb : app.get_subcommands({})) {
         verb->set_version_flag("--version", tablero::version_line("tablero"));

@@ -27,7 +27,9 @@ inline int wrong_argument(const Error& error) {
 }
 
 void add_gomoku(CLI::App& app, Action& action);
+void add_magics(CLI::App& app, Action& action);
 void add_match(CLI::App& app, Action& action);
+void add_perft(CLI::App& app, Action& action);
 void add_tactics(CLI::App& app, Action& action);
 
 }  // namespace tablero::cli

@@ -10,7 +10,8 @@
 // up to a sink, so that the same rules fill move lists, count moves without making them, and walk a
 // tree:
 //
-//   sink.template piece_moves<Type>(from, targets)   knight to king
+//   sink.king_moves(from, targets), sink.knight_moves(from, targets)
+//   sink.diagonal_moves(from, targets), sink.straight_moves(from, targets)   a queen's in two parts
 //   sink.pawn_moves(targets, delta)                  from = to - delta; neither promotion nor
 //   double step sink.double_steps(targets, delta) sink.promotions(targets, delta) four moves each
 //   sink.en_passant(from, to)
@@ -70,9 +71,8 @@ class Generator {
         pawn_moves(rights.en_passant);
         const Bitboard targets = kind_targets() & safety_.evasions;
         knight_moves(targets);
-        slider_moves<kBishop>(targets);
-        slider_moves<kRook>(targets);
-        slider_moves<kQueen>(targets);
+        diagonal_moves(targets);
+        straight_moves(targets);
     }
 
   private:
@@ -94,22 +94,27 @@ class Generator {
     void king_moves(CastlingRights castling, const CastlingPaths& paths) {
         const Square king = board_.king_square(Us);
         const Bitboard targets = king_attacks(king) & kind_targets();
-        const bool may_castle = kWithQuiets && castling && !safety_.in_check;
-        if (!targets && !may_castle) return;
+        const bool short_open = castling_is_open<kKingSide>(castling, paths);
+        const bool long_open = castling_is_open<kQueenSide>(castling, paths);
+        if (!targets && !short_open && !long_open) return;
         const Bitboard attacked = attacked_squares<kThem>(board_);
-        sink_.template piece_moves<kKing>(king, targets & ~attacked);
-        if (!may_castle) return;
-        castle<kKingSide>(castling, paths, attacked);
-        castle<kQueenSide>(castling, paths, attacked);
+        sink_.king_moves(king, targets & ~attacked);
+        if (short_open) castle<kKingSide>(paths, attacked);
+        if (long_open) castle<kQueenSide>(paths, attacked);
     }
 
     template <CastlingSide Side>
-    void castle(CastlingRights castling, const CastlingPaths& paths, Bitboard attacked) {
-        if (!(castling & castling_right(Us, Side))) return;
+    bool castling_is_open(CastlingRights castling, const CastlingPaths& paths) const {
+        return kWithQuiets && (castling & castling_right(Us, Side)) && !safety_.in_check &&
+               !(occupied_ & paths(Us, Side).must_be_empty);
+    }
+
+    template <CastlingSide Side>
+    void castle(const CastlingPaths& paths, Bitboard attacked) {
         const CastlingPath& path = paths(Us, Side);
-        if ((occupied_ & path.must_be_empty) | (attacked & path.king_path)) return;
         // In Chess960 the rook may be all that shields the king along the first rank.
-        if (safety_.pinned_straight & square_board(path.rook)) return;
+        if ((attacked & path.king_path) | (safety_.pinned_straight & square_board(path.rook)))
+            return;
         sink_.template castling<Side>(path.king, path.rook);
     }
 
@@ -117,32 +122,34 @@ class Generator {
         const Bitboard pinned = safety_.pinned_straight | safety_.pinned_diagonal;
         for (Bitboard knights = board_.pieces(Us, kKnight) & ~pinned; knights;) {
             const Square from = pop_lsb(knights);
-            sink_.template piece_moves<kKnight>(from, knight_attacks(from) & targets);
+            sink_.knight_moves(from, knight_attacks(from) & targets);
         }
     }
 
-    template <PieceType Type>
-    void slider_moves(Bitboard targets) {
-        const Bitboard sliders = board_.pieces(Us, Type);
-        const Bitboard pinned = safety_.pinned_straight | safety_.pinned_diagonal;
-        for (Bitboard free = sliders & ~pinned; free;) {
+    // Queens take part twice, as rooks and as bishops.
+    void straight_moves(Bitboard targets) {
+        const Bitboard sliders = board_.orthogonal_sliders(Us) & ~safety_.pinned_diagonal;
+        for (Bitboard free = sliders & ~safety_.pinned_straight; free;) {
             const Square from = pop_lsb(free);
-            sink_.template piece_moves<Type>(from, attacks(Type, from, occupied_) & targets);
+            sink_.straight_moves(from, rook_attacks(from, occupied_) & targets);
         }
-        if (!(sliders & pinned)) return;
-        if constexpr (Type != kBishop) {
-            for (Bitboard held = sliders & safety_.pinned_straight; held;) {
-                const Square from = pop_lsb(held);
-                const Bitboard reach = rook_attacks(from, occupied_) & safety_.straight_lines;
-                sink_.template piece_moves<Type>(from, reach & targets);
-            }
+        for (Bitboard held = sliders & safety_.pinned_straight; held;) {
+            const Square from = pop_lsb(held);
+            const Bitboard reach = rook_attacks(from, occupied_) & safety_.straight_lines;
+            sink_.straight_moves(from, reach & targets);
         }
-        if constexpr (Type != kRook) {
-            for (Bitboard held = sliders & safety_.pinned_diagonal; held;) {
-                const Square from = pop_lsb(held);
-                const Bitboard reach = bishop_attacks(from, occupied_) & safety_.diagonal_lines;
-                sink_.template piece_moves<Type>(from, reach & targets);
-            }
+    }
+
+    void diagonal_moves(Bitboard targets) {
+        const Bitboard sliders = board_.diagonal_sliders(Us) & ~safety_.pinned_straight;
+        for (Bitboard free = sliders & ~safety_.pinned_diagonal; free;) {
+            const Square from = pop_lsb(free);
+            sink_.diagonal_moves(from, bishop_attacks(from, occupied_) & targets);
+        }
+        for (Bitboard held = sliders & safety_.pinned_diagonal; held;) {
+            const Square from = pop_lsb(held);
+            const Bitboard reach = bishop_attacks(from, occupied_) & safety_.diagonal_lines;
+            sink_.diagonal_moves(from, reach & targets);
         }
     }
 

@@ -1,23 +1,35 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
-#include "base/rng.h"
-#include "chess/bitboard.h"
+#include "chess/types.h"
 
 namespace tablero::chess {
 
-// A multiplier search for one square. `magic` is empty when none was found within the tries.
-struct MagicSearch {
-    PieceType slider = kRook;
+inline constexpr int kMaxMagicBits = 16;
+
+// A square whose attacks are to be packed into a table of 2^bits entries.
+struct MagicTask {
+    PieceType slider = kRook;  // or kBishop
     Square square = kA1;
-    int bits = 0;
+    int bits = 0;  // 1 to kMaxMagicBits
+};
+
+// `magic` is empty when none was found within the tries (or before a keyboard interrupt).
+struct MagicSearch {
+    MagicTask task;
     std::optional<std::uint64_t> magic;
     std::uint64_t tries = 0;
     double milliseconds = 0;
+};
+
+struct MagicLimits {
+    std::uint64_t max_tries = 10'000'000;
+    std::uint64_t seed = 1;
+    int threads = 1;
 };
 
 // The number of index bits that every square can do with: one per relevant square.
@@ -25,11 +37,13 @@ int natural_bits(PieceType slider, Square square);
 
 // Does the multiplier send every two blocker sets with different attacks to different indices?
 // Works from the rays alone, independently of how the multiplier was found.
-bool verify_magic(PieceType slider, Square square, int bits, std::uint64_t magic);
+bool verify_magic(const MagicTask& task, std::uint64_t magic);
 
-// Looks for a multiplier that packs the attacks of one square into 2^bits entries, 1 <= bits <= 16.
-// The same seed gives the same answer. Stops early, as not found, on a keyboard interrupt.
-MagicSearch find_magic(
-    PieceType slider, Square square, int bits, std::uint64_t max_tries, std::uint64_t seed);
+// Looks for a multiplier for each task, in the same order. Every answer has passed verify_magic.
+// The same seed gives the same answers whatever the number of threads, which share the guesses for
+// each square. `on_done` hears how many tasks are finished.
+std::vector<MagicSearch> find_magics(const std::vector<MagicTask>& tasks,
+                                     const MagicLimits& limits,
+                                     const std::function<void(std::size_t)>& on_done = {});
 
 }  // namespace tablero::chess

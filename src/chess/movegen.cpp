@@ -10,11 +10,10 @@ class ListSink {
   public:
     explicit ListSink(MoveList& list) : list_(list) {}
 
-    template <PieceType>
-    void piece_moves(Square from, Bitboard targets) {
-        while (targets)
-            list_.push(Move(from, pop_lsb(targets)));
-    }
+    void king_moves(Square from, Bitboard targets) { piece_moves(from, targets); }
+    void knight_moves(Square from, Bitboard targets) { piece_moves(from, targets); }
+    void diagonal_moves(Square from, Bitboard targets) { piece_moves(from, targets); }
+    void straight_moves(Square from, Bitboard targets) { piece_moves(from, targets); }
 
     void pawn_moves(Bitboard targets, int delta) {
         while (targets) {
@@ -42,6 +41,11 @@ class ListSink {
     }
 
   private:
+    void piece_moves(Square from, Bitboard targets) {
+        while (targets)
+            list_.push(Move(from, pop_lsb(targets)));
+    }
+
     MoveList& list_;
 };
 

@@ -1,0 +1,146 @@
+#include "chess/perft.h"
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include <fmt/core.h>
+
+#include "base/interrupt.h"
+#include "base/progress.h"
+#include "base/text.h"
+#include "chess/fen.h"
+#include "chess/perft_suite.h"
+#include "chess/uci_move.h"
+#include "verbs.h"
+
+namespace tablero::cli {
+namespace {
+
+struct PerftArguments {
+    std::string fen{chess::kStartFen};
+    bool chess960 = false;
+    int depth = 0;
+    bool divide = false;
+    int threads = 1;
+    std::string suite;
+    std::uint64_t max_nodes = UINT64_MAX;
+};
+
+int count_position(const PerftArguments& arguments) {
+    const auto parsed = chess::parse_fen(arguments.fen, {arguments.chess960});
+    if (!parsed) return wrong_argument(in_context("--fen", parsed.error()));
+    for (const auto& warning : parsed->warnings)
+        fmt::print(stderr, "warning: {}\n", warning);
+    if (arguments.depth == 0) {
+        fmt::print("nodes 1\n");
+        return 0;
+    }
+    const chess::Position& position = parsed->position;
+    chess::Division division;
+    {
+        Progress line("perft", 0, "parts");
+        division = chess::perft_divide(position,
+                                       arguments.depth,
+                                       arguments.threads,
+                                       [&](std::uint64_t done, std::uint64_t total) {
+                                           line.update(done, fmt::format("of {}", total));
+                                       });
+    }
+    if (arguments.divide) {
+        for (const auto& [move, nodes] : division.moves) {
+            fmt::print("{}: {}\n", chess::to_uci(move, position.is_chess960()), nodes);
+        }
+    }
+    if (!division.complete) return fail({"interrupted, the count is not complete"});
+    fmt::print("nodes {}\n", division.nodes);
+    return 0;
+}
+
+struct SuiteTotals {
+    int cases = 0;
+    int passed = 0;
+};
+
+void check_line(std::string_view line,
+                int number,
+                const PerftArguments& arguments,
+                SuiteTotals& totals) {
+    const auto parsed = chess::parse_perft_case(line, {arguments.chess960});
+    if (!parsed) {
+        ++totals.cases;
+        fmt::print("{}: error: {}\n", number, parsed.error().message);
+        return;
+    }
+    const auto outcome = chess::check_perft_case(*parsed, arguments.max_nodes);
+    if (outcome.depths_checked == 0) {
+        fmt::print("{}: skipped, all counts are beyond --max-nodes\n", number);
+        return;
+    }
+    ++totals.cases;
+    if (outcome.failed_depth == 0) {
+        ++totals.passed;
+        return;
+    }
+    fmt::print("{}: failed at depth {}: {} instead of {}\n",
+               number,
+               outcome.failed_depth,
+               outcome.counted,
+               outcome.expected);
+}
+
+int check_suite(const PerftArguments& arguments) {
+    std::ifstream file;
+    if (arguments.suite != "-") {
+        file.open(arguments.suite);
+        if (!file)
+            return wrong_argument({"--suite: cannot read " + tablero::quoted(arguments.suite)});
+    }
+    std::istream& input = arguments.suite == "-" ? std::cin : file;
+    SuiteTotals totals;
+    Progress progress("perft", 0, "positions");
+    std::string line;
+    for (int number = 1; !interrupted() && std::getline(input, line); ++number) {
+        const auto text = trim(line);
+        if (text.empty() || text.front() == '#') continue;
+        check_line(text, number, arguments, totals);
+        progress.update(totals.cases);
+    }
+    fmt::print("passed {} of {}\n", totals.passed, totals.cases);
+    return totals.passed == totals.cases && !interrupted() ? 0 : 1;
+}
+
+}  // namespace
+
+void add_perft(CLI::App& app, Action& action) {
+    auto* verb = app.add_subcommand("perft", "Count the move sequences of a given length");
+    auto arguments = std::make_shared<PerftArguments>();
+    auto* suite = verb->add_option(
+        "--suite", arguments->suite, "Check a file of lines \"FEN ;D1 20 ;D2 400\"");
+    verb->add_option("--fen", arguments->fen, "The position (default: the start)")->excludes(suite);
+    verb->add_flag("--chess960", arguments->chess960, "Write castling as king takes rook");
+    auto* depth =
+        verb->add_option("--depth", arguments->depth, "Length of the sequences in half-moves")
+            ->check(CLI::Range(0, 99))
+            ->excludes(suite);
+    verb->add_flag("--divide", arguments->divide, "Show the count of every root move")
+        ->excludes(suite);
+    verb->add_option("--threads", arguments->threads, "Threads that share the work")
+        ->check(CLI::Range(1, 1024))
+        ->excludes(suite);
+    verb->add_option("--max-nodes", arguments->max_nodes, "Leave out larger counts of the suite")
+        ->needs(suite);
+    verb->footer("Example: tablero perft --depth 6 --divide --threads 2");
+    verb->callback([=, &action] {
+        if (depth->count() + suite->count() == 0) throw CLI::RequiredError("--depth or --suite");
+        action = [arguments] {
+            catch_interrupts();
+            return arguments->suite.empty() ? count_position(*arguments) : check_suite(*arguments);
+        };
+    });
+}
+
+}  // namespace tablero::cli
