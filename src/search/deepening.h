@@ -142,11 +142,12 @@ bool Worker<G>::should_stop_deepening() {
     if (limits.infinite || !shared_.time.is_timed()) return false;
     const bool clock_rules = limits.remaining.has_value();
     // A single legal move, or a forced result that deeper search cannot change, needs no thought in
-    // a timed game.
-    const bool settled = root_moves_.size() == 1 ||
+    // a timed game; a move that was picked out to be looked at does.
+    const bool forced = root_moves_.size() == 1 && limits.search_moves.empty();
+    const bool settled = forced ||
                          (is_counted_win(score) && kWin - score <= completed_depth_) ||
                          (is_counted_loss(score) && kWin + score <= completed_depth_);
-    const bool enough = (settled && (clock_rules || root_moves_.size() == 1)) ||
+    const bool enough = (settled && (clock_rules || forced)) ||
                         shared_.time.enough(milliseconds_since(limits.start), progress_);
     if (!enough) return false;
     if (shared_.pondering.load()) {

@@ -74,7 +74,8 @@ class Pool {
     std::vector<std::unique_ptr<Worker<G>>> workers_;
     std::thread main_thread_;
     std::atomic<bool> searching_{false};
-    std::mutex mutex_;
+    bool told_to_stop_ = false;  // from outside, as opposed to a limit being reached
+    std::mutex mutex_;           // guards told_to_stop_ and the change of what it waits for
     std::condition_variable permission_;
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <system_error>
 
 #include "search/deepening.h"
 #include "search/pool.h"
@@ -33,9 +34,13 @@ void Pool<G>::prepare(const typename G::Position& position,
                       Limits<Move> limits,
                       Listener<Move> listener) {
     wait();
-    shared_->stop = false;
-    shared_->stop_on_ponderhit = false;
-    shared_->pondering = limits.ponder;
+    {
+        const std::lock_guard lock(mutex_);
+        told_to_stop_ = false;
+        shared_->stop = false;
+        shared_->stop_on_ponderhit = false;
+        shared_->pondering = limits.ponder;
+    }
     shared_->time = TimeManager(limits, G::game_ply(position));
     shared_->limits = std::move(limits);
     shared_->listener = std::move(listener);
@@ -66,8 +71,11 @@ Decision<typename G::Move> Pool<G>::search_here(const typename G::Position& posi
 template <typename G>
 void Pool<G>::run_main(const OnDone& on_done) {
     std::vector<std::thread> helpers;
-    for (std::size_t i = 1; i < workers_.size(); ++i) {
-        helpers.emplace_back([worker = workers_[i].get()] { worker->run(); });
+    try {
+        for (std::size_t i = 1; i < workers_.size(); ++i)
+            helpers.emplace_back([worker = workers_[i].get()] { worker->run(); });
+    } catch (const std::system_error&) {
+        // The system gives no more threads: search with those that there are.
     }
     workers_.front()->run();
     await_permission_to_answer();
@@ -85,7 +93,7 @@ template <typename G>
 void Pool<G>::await_permission_to_answer() {
     std::unique_lock lock(mutex_);
     permission_.wait(lock, [this] {
-        return shared_->stop.load() || (!shared_->limits.infinite && !shared_->pondering.load());
+        return told_to_stop_ || (!shared_->limits.infinite && !shared_->pondering.load());
     });
 }
 
@@ -93,6 +101,7 @@ template <typename G>
 void Pool<G>::stop() {
     {
         const std::lock_guard lock(mutex_);
+        told_to_stop_ = true;
         shared_->stop = true;
         shared_->pondering = false;
     }

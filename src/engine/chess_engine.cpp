@@ -1,0 +1,124 @@
+#include "engine/chess_engine.h"
+
+#include <algorithm>
+#include <memory>
+#include <random>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "chess/uci_move.h"
+#include "engine/strength.h"
+
+namespace tablero::engine {
+
+namespace {
+
+std::uint64_t fresh_seed() {
+    std::random_device device;
+    return device() | static_cast<std::uint64_t>(device()) << 32;
+}
+
+}  // namespace
+
+Result<chess::FenPosition> chess_position(const std::optional<std::string>& fen,
+                                          const std::vector<std::string>& moves,
+                                          bool chess960) {
+    const chess::FenOptions options{.chess960 = chess960};
+    auto parsed = chess::parse_fen(fen ? std::string_view(*fen) : chess::kStartFen, options);
+    if (!parsed) return parsed.error();
+    int number = 0;
+    for (const std::string& text : moves) {
+        ++number;
+        const auto move = chess::parse_uci(parsed->position, text);
+        if (!move) return in_context(fmt::format("move {}", number), move.error());
+        parsed->position.make(*move);
+    }
+    return parsed;
+}
+
+ChessEngine::ChessEngine() : elo_(kHighestElo), seed_(fresh_seed()) {
+    add_chess_options();
+    add_level_options();
+}
+
+void ChessEngine::add_chess_options() {
+    Options& table = options();
+    table.add_check("Ponder", false, "the GUI may let the engine think on the opponent's time", {});
+    table.add_check(
+        "UCI_Chess960", false, "castling is written as king takes rook", [this](bool on) {
+            chess960_ = on;
+            return Status{};
+        });
+    table.add_check(
+        "UCI_ShowWDL", false, "adds chances of win, draw and loss to each score", [this](bool on) {
+            shows_chances_ = on;
+            return Status{};
+        });
+    table.add_check(
+        "UCI_AnalyseMode", false, "analyses at full strength whatever the level", [this](bool on) {
+            analyses_ = on;
+            return Status{};
+        });
+}
+
+void ChessEngine::add_level_options() {
+    Options& table = options();
+    table.add_check("UCI_LimitStrength", false, "plays at the level of UCI_Elo", [this](bool on) {
+        limits_strength_ = on;
+        return Status{};
+    });
+    table.add_spin("UCI_Elo",
+                   {kHighestElo, kLowestElo, kHighestElo},
+                   "level of play while UCI_LimitStrength is on",
+                   [this](std::int64_t value) {
+                       elo_ = static_cast<int>(value);
+                       return Status{};
+                   });
+    table.add_spin("Level Seed",
+                   {0, 0, 2147483647},
+                   "the same seed repeats a level's choices; 0: another seed for every game",
+                   [this](std::int64_t value) {
+                       wanted_seed_ = static_cast<std::uint64_t>(value);
+                       seed_ = value != 0 ? wanted_seed_ : fresh_seed();
+                       return Status{};
+                   });
+}
+
+void ChessEngine::new_game() {
+    Engine::new_game();
+    if (wanted_seed_ == 0) seed_ = fresh_seed();
+}
+
+void ChessEngine::go(search::Limits<Move> limits, Callbacks<chess::Chess> callbacks) {
+    if (limits_strength_ && !analyses_) {
+        go_at_level(std::move(limits), std::move(callbacks));
+    } else {
+        Engine::go(std::move(limits), std::move(callbacks));
+    }
+}
+
+// The search is heard by the level's player alone; the front end gets the move that was chosen.
+void ChessEngine::go_at_level(search::Limits<Move> limits, Callbacks<chess::Chess> callbacks) {
+    const Level level = level_of(elo_);
+    limits.nodes = std::min(limits.nodes.value_or(level.nodes), level.nodes);
+    auto player = std::make_shared<LevelPlayer>(level, position(), seed_);
+    auto watching = callbacks;
+    watching.on_info = [player](const search::Info<Move>& info) { player->hear(info); };
+    watching.on_current_move = nullptr;
+    watching.on_done = [player, callbacks](search::Decision<Move> decision) {
+        if (const auto chosen = player->choose()) {
+            decision.best = chosen->line.front();
+            decision.ponder = chosen->line.size() > 1 ? chosen->line[1] : Move::none();
+            decision.score = chosen->score;
+            decision.line = chosen->line;
+            auto shown = *chosen;
+            shown.multi_pv = 1;
+            if (callbacks.on_info) callbacks.on_info(shown);
+        }
+        if (callbacks.on_done) callbacks.on_done(decision);
+    };
+    Engine::go(std::move(limits), std::move(watching), level.lines);
+}
+
+}  // namespace tablero::engine
