@@ -12,12 +12,11 @@ struct Node {
     MoveRights rights;
 };
 
-// The pins along the lines of one kind of slider, added to `safety`; returns the checkers among
-// them.
+// What enemy sliders of one kind do to the king.
 struct Pins {
     Bitboard checkers = 0;
     Bitboard pinned = 0;
-    Bitboard lines = 0;
+    Bitboard lines = 0;  // from the king to each pinner
 };
 
 template <PieceType Slider>
@@ -31,8 +30,8 @@ Pins find_pins(Square king, Bitboard occupied, Bitboard own, Bitboard snipers) {
     pins.checkers = seen & snipers;
     const Bitboard shields = seen & own;
     for (Bitboard pinners = look(occupied ^ shields) & snipers & ~seen; pinners;) {
-        pins.lines |= between(king, lsb(pinners)) | square_board(lsb(pinners));
-        pinners &= pinners - 1;
+        const Square pinner = pop_lsb(pinners);
+        pins.lines |= between(king, pinner) | square_board(pinner);
     }
     pins.pinned = pins.lines & own;
     return pins;

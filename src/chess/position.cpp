@@ -132,11 +132,9 @@ void Position::set_en_passant(Square square) {
 
 Bitboard Position::find_king_blockers(Color color) const {
     const Square king = king_square(color);
-    Bitboard snipers = board_.snipers(~color, king);
-    const Bitboard occupied = pieces() ^ snipers;
     Bitboard blockers = 0;
-    while (snipers) {
-        const Bitboard shield = between(king, pop_lsb(snipers)) & occupied;
+    for (Bitboard snipers = board_.snipers(~color, king); snipers;) {
+        const Bitboard shield = between(king, pop_lsb(snipers)) & pieces();
         if (shield && !more_than_one(shield)) blockers |= shield;
     }
     return blockers;
