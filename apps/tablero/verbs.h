@@ -30,6 +30,7 @@ void add_gomoku(CLI::App& app, Action& action);
 void add_magics(CLI::App& app, Action& action);
 void add_match(CLI::App& app, Action& action);
 void add_perft(CLI::App& app, Action& action);
+void add_pgn(CLI::App& app, Action& action);
 void add_tactics(CLI::App& app, Action& action);
 
 }  // namespace tablero::cli

@@ -1,0 +1,64 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/byte_source.h"
+#include "base/interrupt.h"
+#include "base/progress.h"
+#include "chess/pgn_reader.h"
+#include "chess/pgn_summary.h"
+#include "verbs.h"
+
+namespace tablero::cli {
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    bool json = false;
+};
+
+// Prints the games of one file; false when a game, or the file itself, is broken.
+bool print_games(const std::string& file, bool json, Progress& progress, std::uint64_t& games) {
+    auto source = open_source(file);
+    if (!source) return fail(source.error()) == 0;
+    chess::PgnReader reader(std::move(*source), chess::PgnDetail::kEverything);
+    chess::PgnSummary summary;
+    bool good = true;
+    while (!interrupted() && reader.read_game(summary)) {
+        fmt::print("{}\n", json ? summary.to_json(file) : summary.to_text(file));
+        good = good && !summary.has_errors();
+        progress.update(++games);
+    }
+    if (!reader.status()) return fail(reader.status().error()) == 0;
+    return good;
+}
+
+int run(const Options& options) {
+    catch_interrupts();
+    Progress progress("pgn", 0, "games");
+    std::uint64_t games = 0;
+    bool good = true;
+    for (const auto& file : options.files) {
+        if (interrupted()) break;
+        good = print_games(file, options.json, progress, games) && good;
+    }
+    return good && !interrupted() ? 0 : 1;
+}
+
+}  // namespace
+
+void add_pgn(CLI::App& app, Action& action) {
+    auto options = std::make_shared<Options>();
+    CLI::App* verb = app.add_subcommand("pgn", "Reads chess games and says what is in them");
+    verb->add_option("files", options->files, "PGN files, plain or .zst; - is standard input")
+        ->required()
+        ->type_name("FILE");
+    verb->add_flag("--json", options->json, "One JSON object per game");
+    verb->footer("Example: tablero pgn --json games.pgn.zst");
+    verb->callback([options, &action] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace tablero::cli
