@@ -17,6 +17,10 @@ bool is_counter(std::string_view word) {
     return !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
+bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 // Takes the fields of the position off the front: four, or six when two counters follow.
 std::string_view take_fen(std::string_view& rest, bool& has_counters) {
     const char* const begin = rest.data();
@@ -43,8 +47,8 @@ class OperationScanner {
         skip_to_operation();
         if (rest_.empty()) return std::optional<EpdOperation>{};
         EpdOperation operation;
+        if (!is_letter(rest_.front())) return Error{fmt::format("{} is no opcode", quoted(rest_))};
         operation.opcode = take_word();
-        if (operation.opcode.empty()) return Error{fmt::format("{} is no opcode", quoted(rest_))};
         for (skip_blanks(); !rest_.empty() && rest_.front() != ';'; skip_blanks()) {
             if (rest_.front() != '"') {
                 operation.operands.push_back({std::string(take_word()), false});

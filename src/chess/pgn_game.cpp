@@ -127,7 +127,8 @@ void PgnGameBuilder::comment(std::string_view text) {
 }
 
 void PgnGameBuilder::nag(int number) {
-    if (!variation_begins_) game_[node_].nags.push_back(static_cast<std::uint16_t>(number));
+    const bool after_move = node_ != PgnGame::kRoot && !variation_begins_;
+    if (after_move) game_[node_].nags.push_back(static_cast<std::uint16_t>(number));
 }
 
 void PgnGameBuilder::begin_variation() {

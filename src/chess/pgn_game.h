@@ -35,7 +35,7 @@ class PgnGame {
         NodeId next_sibling = kNoNode;
         std::vector<std::string> comments_before;  // of a move that begins a variation
         std::vector<std::string> comments;         // of the root: before the first move
-        std::vector<std::uint16_t> nags;
+        std::vector<std::uint16_t> nags;           // none at the root
     };
 
     std::vector<PgnTag> tags;

@@ -76,7 +76,7 @@ class MovetextWriter {
 
     std::string write() {
         const PgnGame::Node& root = game_[PgnGame::kRoot];
-        write_remarks(root);
+        write_comments(root.comments);
         PgnGame::NodeId next = root.first_child;
         while (next != PgnGame::kNoNode || !open_.empty())
             next = next == PgnGame::kNoNode ? leave_line() : write_move(next);
