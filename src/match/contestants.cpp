@@ -24,9 +24,9 @@ Result<EngineNames> try_engines(const MatchSettings& settings) {
     for (std::size_t i = 0; i < names.size(); ++i) {
         const auto player = make_player(settings, i, never);
         const auto& spec = settings.engines[i];
-        if (const auto status = player->start(); !status) {
+        if (const auto failure = player->start()) {
             const auto& who = spec.name.empty() ? spec.command : spec.name;
-            return in_context(fmt::format("engine {} ({})", i + 1, who), status.error());
+            return Error{fmt::format("engine {} ({}): {}", i + 1, who, failure->detail)};
         }
         names[i] = !spec.name.empty()            ? spec.name
                    : !player->own_name().empty() ? player->own_name()

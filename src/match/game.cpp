@@ -54,19 +54,10 @@ class Table {
     // Judges the answer and plays its move. True when that ended the game.
     bool take(const Answer& answer) {
         const Side mover = side();
-        switch (answer.kind) {
-            case Answer::Kind::kCrash:
-                return lose(Ending::kCrash, answer.detail);
-            case Answer::Kind::kStall:
-                return lose(Ending::kStall, answer.detail);
-            case Answer::Kind::kOverdue:
-            case Answer::Kind::kMove:
-            case Answer::Kind::kStopped:
-                break;
-        }
+        if (answer.failure) return lose(ending_for(*answer.failure), answer.failure->detail);
         const bool in_time = clocks_[index(mover)].spend(answer.used, rules_.patience.margin);
         if (!in_time) return lose(Ending::kTimeLoss, overstep(answer));
-        if (answer.kind == Answer::Kind::kOverdue) return lose(Ending::kStall, "had to be stopped");
+        if (answer.overdue) return lose(Ending::kStall, "had to be stopped");
         const auto played = referee_->play(answer.move);
         if (!played) return lose(Ending::kIllegalMove, played.error().message);
         note(*played, answer);
@@ -137,6 +128,22 @@ std::string_view to_string(Ending ending) {
     return {};
 }
 
+std::string_view result_text(GameResult result) {
+    switch (result) {
+        case GameResult::kFirstWins:
+            return "1-0";
+        case GameResult::kSecondWins:
+            return "0-1";
+        case GameResult::kDraw:
+            return "1/2-1/2";
+    }
+    return {};
+}
+
+Ending ending_for(const Failure& failure) {
+    return failure.kind == Failure::Kind::kStall ? Ending::kStall : Ending::kCrash;
+}
+
 int GameRecord::half_points() const {
     if (result == GameResult::kDraw) return 1;
     return (result == GameResult::kFirstWins) == first_engine_starts ? 2 : 0;
@@ -162,7 +169,7 @@ bool play_game(const Referee& rules_of_game,
     while (!over) {
         const Side mover = table.side();
         const auto answer = players[index(mover)]->think(table.turn());
-        if (answer.kind == Answer::Kind::kStopped) return false;
+        if (answer.failure && answer.failure->kind == Failure::Kind::kStopped) return false;
         if (const auto fault = table.fault_in_line(answer); !fault.empty()) {
             ++record.illegal_lines[index(mover)];
             remark(mover, "illegal move " + fault);

@@ -16,6 +16,10 @@ namespace tablero::match {
 enum class Ending { kRules, kAdjudicated, kTimeLoss, kIllegalMove, kCrash, kStall };
 
 std::string_view to_string(Ending ending);
+Ending ending_for(const Failure& failure);
+
+// "1-0" when the side that starts wins, "0-1", "1/2-1/2".
+std::string_view result_text(GameResult result);
 
 struct MoveRecord {
     std::string text;  // in the referee's notation
@@ -37,6 +41,7 @@ struct GameRecord {
     std::string reason;                  // "checkmate", "e2e5: no such move", …
     std::array<int, 2> illegal_lines{};  // principal variations with an illegal move, per side
     double seconds = 0;
+    std::string date;  // "2026.11.15", of its end
 
     // Half points of the first engine: 0, 1 or 2.
     int half_points() const;

@@ -19,18 +19,6 @@ constexpr std::array kEndings{Ending::kRules,
                               Ending::kCrash,
                               Ending::kStall};
 
-std::string_view result_text(GameResult result) {
-    switch (result) {
-        case GameResult::kFirstWins:
-            return "1-0";
-        case GameResult::kSecondWins:
-            return "0-1";
-        case GameResult::kDraw:
-            return "1/2-1/2";
-    }
-    return {};
-}
-
 GameResult result_from(const std::string& text) {
     if (text == "1-0") return GameResult::kFirstWins;
     if (text == "0-1") return GameResult::kSecondWins;
@@ -61,6 +49,7 @@ GameRecord read_game(const json& value) {
     game.reason = value.at("reason").get<std::string>();
     game.illegal_lines = value.at("illegal_lines").get<std::array<int, 2>>();
     game.seconds = value.at("seconds").get<double>();
+    game.date = value.at("date").get<std::string>();
     const auto& moves = value.at("moves");
     const auto& info = value.at("info");
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -96,7 +85,8 @@ std::string game_to_json(const GameRecord& game) {
                                        {"moves", moves},
                                        {"info", info},
                                        {"illegal_lines", game.illegal_lines},
-                                       {"seconds", game.seconds}};
+                                       {"seconds", game.seconds},
+                                       {"date", game.date}};
     return value.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 

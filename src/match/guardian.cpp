@@ -70,8 +70,8 @@ void wait_for_end_or_order(pid_t child, int lifeline, const sigset_t& open_mask)
     }
 }
 
-// Kills the child and its descendants, and reaps them all: each becomes ours when its parent is gone,
-// since a guardian is a subreaper. Gives the status of the child.
+// Kills the child and its descendants, and reaps them all: each becomes ours when its parent is
+// gone, since a guardian is a subreaper. Gives the status of the child.
 int end_group(pid_t child) {
     kill(-child, SIGKILL);
     int status = 0;

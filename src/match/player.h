@@ -34,18 +34,23 @@ struct Thoughts {
 // Scores of mates are beyond every other: kMateScore minus the moves to it.
 constexpr int kMateScore = 100'000;
 
-struct Answer {
+// Why there is no answer.
+struct Failure {
     enum class Kind {
-        kMove,
-        kOverdue,  // a move came, but only after the time was up and it had been told to stop
-        kStall,    // no answer, also when told to stop
         kCrash,    // it ended, or closed its output
+        kStall,    // no answer, also when told to stop
         kStopped,  // the match was stopped meanwhile
+        kRefused,  // it does not do what the settings ask
     };
 
     Kind kind = Kind::kStall;
-    std::string move;    // kMove
-    std::string detail;  // what is known about a failure
+    std::string detail;
+};
+
+struct Answer {
+    std::optional<Failure> failure;  // then nothing else counts
+    std::string move;
+    bool overdue = false;  // it came only after the time was up and it had been told to stop
     Duration used{};
     Thoughts thoughts;
 };
@@ -69,12 +74,12 @@ class Player {
     virtual ~Player() = default;
 
     // Starts the program afresh and sets its options.
-    virtual Status start() = 0;
+    virtual std::optional<Failure> start() = 0;
     virtual bool alive() const = 0;
     // What the engine calls itself; known after start.
     virtual const std::string& own_name() const = 0;
 
-    virtual Status new_game() = 0;
+    virtual std::optional<Failure> new_game() = 0;
     virtual Answer think(const Turn& turn) = 0;
     // Asks it to end, and makes it.
     virtual void quit() = 0;

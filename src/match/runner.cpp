@@ -1,5 +1,6 @@
 #include "match/runner.h"
 
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <optional>
@@ -14,6 +15,15 @@ namespace {
 
 // An engine that fails to get ready so often in a row will not do better.
 constexpr int kPatienceWithStarts = 3;
+
+std::string today() {
+    const auto now = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+    const std::chrono::year_month_day date(now);
+    return fmt::format("{:04}.{:02}.{:02}",
+                       static_cast<int>(date.year()),
+                       static_cast<unsigned>(date.month()),
+                       static_cast<unsigned>(date.day()));
+}
 
 // Shared by the threads that play: hands out games, takes results.
 class Schedule {
@@ -148,7 +158,9 @@ class Room {
             record.number = *number;
             record.first_engine_starts = *number % 2 == 0;
             record.opening = openings_.opening(*number / 2, referee_);
-            if (play(record)) schedule_.finish(record);
+            if (!play(record)) continue;
+            record.date = today();
+            schedule_.finish(record);
         }
         for (auto& player : players_)
             player->quit();
@@ -158,19 +170,19 @@ class Room {
     bool play(GameRecord& record) {
         for (const auto side : {Side::kFirst, Side::kSecond}) {
             const auto engine = record.engine_of(side);
-            const auto ready = get_ready(engine);
+            const auto failure = get_ready(engine);
             if (schedule_.stop_flag()) return false;
-            if (ready) {
+            if (!failure) {
                 failed_starts_[engine] = 0;
                 continue;
             }
             if (++failed_starts_[engine] >= kPatienceWithStarts) {
-                schedule_.fail(in_context(names_[engine], ready.error()));
+                schedule_.fail(in_context(names_[engine], Error{failure->detail}));
                 return false;
             }
             record.result = win_for(other(side));
-            record.ending = Ending::kCrash;
-            record.reason = ready.error().message;
+            record.ending = ending_for(*failure);
+            record.reason = failure->detail;
             return true;
         }
         const auto first = record.engine_of(Side::kFirst);
@@ -188,10 +200,10 @@ class Room {
             });
     }
 
-    Status get_ready(std::size_t engine) {
+    std::optional<Failure> get_ready(std::size_t engine) {
         auto& player = *players_[engine];
         if (!player.alive()) {
-            if (auto status = player.start(); !status) return status;
+            if (auto failure = player.start()) return failure;
         }
         return player.new_game();
     }

@@ -7,6 +7,7 @@
 
 #include "base/interrupt.h"
 #include "match/contestants.h"
+#include "match/game_log.h"
 #include "match/journal.h"
 #include "match/live_table.h"
 #include "match/runner.h"
@@ -23,6 +24,8 @@ struct Preparation {
     std::unique_ptr<Referee> referee;
     OpeningSource openings;
     std::optional<Journal> journal;
+    std::optional<GameLog> log;
+    std::vector<GameRecord> earlier;
     std::size_t bad_openings = 0;
 };
 
@@ -43,6 +46,17 @@ Status prepare_openings(const MatchSettings& settings,
     return {};
 }
 
+Status prepare_log(const MatchSettings& settings, Preparation& ready) {
+    if (settings.pgn_path.empty()) return {};
+    std::vector<std::string> texts;
+    for (const auto& game : ready.earlier)
+        texts.push_back(game_text(game, settings, ready.names));
+    auto log = GameLog::open(settings.pgn_path, texts);
+    if (!log) return log.error();
+    ready.log = std::move(*log);
+    return {};
+}
+
 Result<Preparation> prepare(const MatchSettings& settings) {
     Preparation ready;
     ready.referee = make_referee(settings);
@@ -60,7 +74,9 @@ Result<Preparation> prepare(const MatchSettings& settings) {
         auto journal = Journal::open(settings, text);
         if (!journal) return journal.error();
         ready.journal = std::move(*journal);
+        ready.earlier.swap(ready.journal->earlier_games());
     }
+    if (auto status = prepare_log(settings, ready); !status) return status.error();
     return ready;
 }
 
@@ -70,8 +86,12 @@ MatchHooks make_hooks(const MatchSettings& settings, Preparation& ready, LiveTab
         return make_player(settings, engine, stop);
     };
     hooks.game_over = [&](const GameRecord& game, const Standing& standing) -> Status {
-        if (!ready.journal) return {};
-        return ready.journal->add(game, report_json(standing, ready.names, settings.sprt));
+        // The journal first: from it, a log that lacks a game can be mended.
+        if (ready.journal) {
+            const auto summary = report_json(standing, ready.names, settings.sprt);
+            if (auto status = ready.journal->add(game, summary); !status) return status;
+        }
+        return ready.log ? ready.log->add(game_text(game, settings, ready.names)) : Status{};
     };
     hooks.progress = [&](const Standing& standing) {
         if (table.visible()) table.show(report_text(standing, ready.names, settings.sprt));
@@ -93,13 +113,10 @@ int run_session(const MatchSettings& settings) {
     catch_interrupts();
     auto ready = prepare(settings);
     if (!ready) return fail(ready.error(), kWrongArguments);
-    std::vector<GameRecord> earlier;
-    if (ready->journal) earlier.swap(ready->journal->earlier_games());
-
     LiveTable table;
     const auto hooks = make_hooks(settings, *ready, table);
     const auto summary =
-        run_match(settings, ready->names, *ready->referee, ready->openings, earlier, hooks);
+        run_match(settings, ready->names, *ready->referee, ready->openings, ready->earlier, hooks);
     table.wipe();
     if (!summary) return fail(summary.error(), 1);
     const auto& standing = summary->standing;

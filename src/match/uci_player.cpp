@@ -11,8 +11,6 @@ namespace tablero::match {
 
 namespace {
 
-constexpr auto kQuitGrace = std::chrono::milliseconds(1000);
-
 // Engines take 0 as "no clock at all".
 std::int64_t clock_milliseconds(const GameClock& clock) {
     const auto left = clock.budget().value_or(Duration{});
@@ -68,61 +66,30 @@ UciPlayer::UciPlayer(EngineSpec spec,
                      bool chess960,
                      const std::atomic<bool>& stop)
     : spec_(std::move(spec)),
-      patience_(patience),
       chess960_(chess960),
-      stop_(stop) {}
+      link_(patience, stop) {}
 
-Status UciPlayer::start() {
+std::optional<Failure> UciPlayer::start() {
     quit();
-    const auto command = command_of(spec_);
-    if (!command) return command.error();
-    auto process = Process::start(*command);
-    if (!process) return process.error();
-    process_.emplace(std::move(*process));
-    if (auto status = shake_hands(); !status) return status;
+    if (auto failure = link_.open(spec_)) return failure;
+    if (auto failure = shake_hands()) return failure;
     if (auto status = set_options(); !status) {
         quit();
-        return status;
+        return Failure{Failure::Kind::kRefused, status.error().message};
     }
     return wait_until_ready();
 }
 
-bool UciPlayer::send(std::string_view line) {
-    return process_->write_line(line, Clock::now() + patience_.stall);
-}
-
-Error UciPlayer::failure(std::string_view doing, Process::Read read) {
-    std::string what = "was stopped";
-    if (read == Process::Read::kTimeout) {
-        what = fmt::format("no answer within {} s", patience_.start_up / std::chrono::seconds(1));
-        process_->kill();
-    } else if (read == Process::Read::kClosed) {
-        process_->wait_for_end(Clock::now() + kQuitGrace);
-        process_->kill();
-        what = "ended with " + process_->how_it_ended();
-    }
-    if (const auto errors = process_->last_errors(); !errors.empty()) {
-        what += fmt::format("; it said {}", quoted(errors, 200));
-    }
-    process_.reset();
-    return Error{fmt::format("{}: {}", doing, what)};
-}
-
-Status UciPlayer::shake_hands() {
+std::optional<Failure> UciPlayer::shake_hands() {
     options_.clear();
-    send("uci");
-    const auto deadline = Clock::now() + patience_.start_up;
-    std::string line;
-    for (;;) {
-        const auto read = process_->read_line(line, deadline, stop_);
-        if (read != Process::Read::kLine) return failure("uci", read);
+    link_.send("uci");
+    return link_.read_until("uci", [&](std::string_view line) {
         std::string_view rest = line;
         const auto first = next_word(rest);
-        if (first == "uciok") return {};
         if (first == "id" && next_word(rest) == "name") own_name_ = trim(rest);
         if (auto option = parse_uci_option(line)) options_.push_back(std::move(*option));
-        if (Clock::now() > deadline) return failure("uci", Process::Read::kTimeout);
-    }
+        return first == "uciok";
+    });
 }
 
 Status UciPlayer::set_options() {
@@ -133,81 +100,53 @@ Status UciPlayer::set_options() {
         if (option == nullptr) return Error{fmt::format("has no option {}", quoted(name))};
         const auto line = setoption_line(*option, value);
         if (!line) return line.error();
-        send(*line);
+        link_.send(*line);
     }
     return {};
 }
 
-Status UciPlayer::wait_until_ready() {
-    const auto deadline = Clock::now() + patience_.start_up;
-    send("isready");
-    std::string line;
-    for (;;) {
-        const auto read = process_->read_line(line, deadline, stop_);
-        if (read != Process::Read::kLine) return failure("isready", read);
-        if (trim(line) == "readyok") return {};
-        if (Clock::now() > deadline) return failure("isready", Process::Read::kTimeout);
-    }
+std::optional<Failure> UciPlayer::wait_until_ready() {
+    link_.send("isready");
+    return link_.read_until("isready",
+                            [](std::string_view line) { return trim(line) == "readyok"; });
 }
 
-Status UciPlayer::new_game() {
-    send("ucinewgame");
+std::optional<Failure> UciPlayer::new_game() {
+    link_.send("ucinewgame");
     return wait_until_ready();
 }
 
-Answer UciPlayer::failed_answer(Process::Read read, TimePoint started) {
-    Answer answer;
-    answer.used = since(started, Clock::now());
-    if (read == Process::Read::kStopped) {
-        answer.kind = Answer::Kind::kStopped;
-        process_.reset();
-        return answer;
-    }
-    answer.kind = read == Process::Read::kClosed ? Answer::Kind::kCrash : Answer::Kind::kStall;
-    answer.detail = failure("go", read).message;
-    return answer;
-}
-
 Answer UciPlayer::think(const Turn& turn) {
+    const auto& patience = link_.patience();
     const auto budget = turn.own_clock.budget();
-    send(uci_position_line(turn));
-    send(uci_go_line(turn));
+    link_.send(uci_position_line(turn));
     const auto started = Clock::now();
-    auto deadline = started + (budget ? *budget + patience_.margin : patience_.untimed);
-    bool told_to_stop = false;
+    link_.send(uci_go_line(turn));
+    auto deadline = started + (budget ? *budget + patience.margin : patience.untimed);
     Answer answer;
     std::string line;
     for (;;) {
-        auto read = process_->read_line(line, deadline, stop_);
+        auto read = link_.read(line, deadline);
         if (read == Process::Read::kLine) {
             std::string_view rest = line;
             const auto first = next_word(rest);
             if (first == "bestmove") {
                 answer.move = next_word(rest);
-                break;
+                answer.used = since(started, link_.received_at());
+                return answer;
             }
             if (first == "info") read_uci_info(rest, answer.thoughts);
             if (Clock::now() > deadline) read = Process::Read::kTimeout;
         }
-        if (read == Process::Read::kTimeout && !told_to_stop) {
-            told_to_stop = true;
-            send("stop");
-            deadline += patience_.stall;
+        if (read == Process::Read::kTimeout && !answer.overdue) {
+            answer.overdue = true;
+            link_.send("stop");
+            deadline += patience.stall;
         } else if (read != Process::Read::kLine) {
-            return failed_answer(read, started);
+            answer.failure = link_.fail("go", read);
+            return answer;
         }
     }
-    answer.kind = told_to_stop ? Answer::Kind::kOverdue : Answer::Kind::kMove;
-    answer.used = since(started, process_->received_at());
-    return answer;
-}
-
-void UciPlayer::quit() {
-    if (!process_) return;
-    if (process_->write_line("quit", Clock::now() + std::chrono::milliseconds(100))) {
-        process_->wait_for_end(Clock::now() + kQuitGrace);
-    }
-    process_.reset();
 }
 
 }  // namespace tablero::match

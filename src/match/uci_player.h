@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "match/engine_link.h"
 #include "match/engine_spec.h"
 #include "match/player.h"
-#include "match/process.h"
 #include "match/uci_options.h"
 
 namespace tablero::match {
@@ -19,26 +19,21 @@ class UciPlayer : public Player {
     UciPlayer(EngineSpec spec, Patience patience, bool chess960, const std::atomic<bool>& stop);
     ~UciPlayer() override { UciPlayer::quit(); }
 
-    Status start() override;
-    bool alive() const override { return process_.has_value(); }
+    std::optional<Failure> start() override;
+    bool alive() const override { return link_.is_open(); }
     const std::string& own_name() const override { return own_name_; }
-    Status new_game() override;
+    std::optional<Failure> new_game() override;
     Answer think(const Turn& turn) override;
-    void quit() override;
+    void quit() override { link_.close("quit"); }
 
   private:
-    Status shake_hands();
+    std::optional<Failure> shake_hands();
     Status set_options();
-    Status wait_until_ready();
-    bool send(std::string_view line);
-    Error failure(std::string_view doing, Process::Read read);
-    Answer failed_answer(Process::Read read, TimePoint started);
+    std::optional<Failure> wait_until_ready();
 
     EngineSpec spec_;
-    Patience patience_;
     bool chess960_;
-    const std::atomic<bool>& stop_;
-    std::optional<Process> process_;
+    EngineLink link_;
     std::string own_name_;
     std::vector<UciOption> options_;
 };

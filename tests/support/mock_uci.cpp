@@ -13,7 +13,7 @@
 //   --crash-at N              aborts at its Nth move of a game
 //   --stall-at N              never answers at its Nth move
 //   --late-at N               answers its Nth move only when told to stop
-//   --illegal-at N            answers a2a1 at its Nth move
+//   --illegal-at N            answers a1h7 at its Nth move
 //   --illegal-pv              every line ends with an illegal move
 //   --ignore-quit             neither quit nor the end of input ends it
 //   --flood                   writes a lot to standard error, and endless info lines while it
@@ -184,7 +184,7 @@ class Mock {
         if (at("--stall-at")) hang();
         if (at("--late-at")) wait_for_stop();
         pause_for(arguments_.number("--think", 0));
-        const auto move = at("--illegal-at") ? std::string("a2a1") : choose();
+        const auto move = at("--illegal-at") ? std::string("a1h7") : choose();
         if (arguments_.has("--flood")) {
             for (int i = 0; i < 2000; ++i)
                 std::cout << "info depth 1 nodes " << i << " currmove e2e4\n";

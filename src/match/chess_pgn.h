@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "match/game.h"
+#include "match/report.h"
+#include "match/settings.h"
+
+namespace tablero::match {
+
+// The game as PGN, with an empty line behind it. A move's comment is {score/depth time}, the score
+// in pawns from the mover's point of view; moves of the opening have {book}.
+std::string chess_pgn(const GameRecord& game,
+                      const MatchSettings& settings,
+                      const EngineNames& names);
+
+}  // namespace tablero::match
