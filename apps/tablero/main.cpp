@@ -30,9 +30,12 @@ extern "C" int TABLERO_PROGRAM_MAIN(int argc, char** argv) {
     tablero::cli::add_gomoku(app, action);
     tablero::cli::add_magics(app, action);
     tablero::cli::add_match(app, action);
+    tablero::cli::add_net(app, action);
     tablero::cli::add_perft(app, action);
     tablero::cli::add_pgn(app, action);
+    tablero::cli::add_selfplay(app, action);
     tablero::cli::add_tactics(app, action);
+    tablero::cli::add_train(app, action);
     for (CLI::App* verb : app.get_subcommands({})) {
         verb->set_version_flag("--version", tablero::version_line("tablero"));
     }

@@ -29,8 +29,11 @@ inline int wrong_argument(const Error& error) {
 void add_gomoku(CLI::App& app, Action& action);
 void add_magics(CLI::App& app, Action& action);
 void add_match(CLI::App& app, Action& action);
+void add_net(CLI::App& app, Action& action);
 void add_perft(CLI::App& app, Action& action);
 void add_pgn(CLI::App& app, Action& action);
+void add_selfplay(CLI::App& app, Action& action);
 void add_tactics(CLI::App& app, Action& action);
+void add_train(CLI::App& app, Action& action);
 
 }  // namespace tablero::cli

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "chess/eval/default_network.h"
 #include "chess/uci_move.h"
 #include "engine/strength.h"
 
@@ -55,11 +56,28 @@ void ChessEngine::add_chess_options() {
             shows_chances_ = on;
             return Status{};
         });
+    table.add_string("EvalFile",
+                     "",
+                     "network file to evaluate with; empty: the one built in",
+                     [this](const std::string& path) { return use_network(path); });
     table.add_check(
         "UCI_AnalyseMode", false, "analyses at full strength whatever the level", [this](bool on) {
             analyses_ = on;
             return Status{};
         });
+}
+
+// A file that cannot be used changes nothing.
+Status ChessEngine::use_network(const std::string& path) {
+    std::shared_ptr<const nnue::Network> network = chess::default_network();
+    if (!path.empty()) {
+        auto loaded = chess::load_chess_network(path);
+        if (!loaded) return loaded.error();
+        network = std::move(*loaded);
+    }
+    pool().shared().config.network = std::move(network);
+    pool().reconfigure();
+    return {};
 }
 
 void ChessEngine::add_level_options() {

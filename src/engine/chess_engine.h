@@ -32,6 +32,7 @@ class ChessEngine : public Engine<chess::Chess> {
   private:
     void add_chess_options();
     void add_level_options();
+    Status use_network(const std::string& path);
     void go_at_level(search::Limits<Move> limits, Callbacks<chess::Chess> callbacks);
 
     bool chess960_ = false;

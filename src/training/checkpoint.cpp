@@ -84,6 +84,7 @@ std::vector<std::uint8_t> serialise(const Checkpoint& checkpoint) {
          {&checkpoint.model.parameters, &checkpoint.best, &checkpoint.mean, &checkpoint.square}) {
         out.put(values->data(), values->size());
     }
+    out.put(checkpoint.residual.data(), checkpoint.residual.size());
     out.put(nnue::checksum(out.bytes()));
     return std::move(out.bytes());
 }
@@ -110,7 +111,8 @@ Result<Checkpoint> parse(std::span<const std::uint8_t> bytes) {
                           .best = {},
                           .mean = {},
                           .square = {},
-                          .curve = {}};
+                          .curve = {},
+                          .residual = {}};
     std::uint32_t length = 0;
     std::uint32_t points = 0;
     if (!in.get(length) || length > kMaxText) return cut_off;
@@ -127,11 +129,19 @@ Result<Checkpoint> parse(std::span<const std::uint8_t> bytes) {
         values->resize(checkpoint.model.layout.size);
         if (!in.get(values->data(), values->size())) return cut_off;
     }
+    checkpoint.residual.resize(shape.inputs);
+    if (!in.get(checkpoint.residual.data(), checkpoint.residual.size())) return cut_off;
     if (!in.at_end()) return Error{"training checkpoint is too long"};
     return checkpoint;
 }
 
 }  // namespace
+
+Model Checkpoint::best_model() const {
+    Model chosen = model;
+    chosen.parameters = best;
+    return chosen;
+}
 
 Status save_checkpoint(const Checkpoint& checkpoint, const std::string& path) {
     const std::vector<std::uint8_t> bytes = serialise(checkpoint);

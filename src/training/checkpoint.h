@@ -24,6 +24,10 @@ struct Checkpoint {
     Parameters mean;  // the optimiser's moments
     Parameters square;
     std::vector<LossPoint> curve;
+    std::vector<std::int16_t> residual;  // the fixed term for each input, centipawns
+
+    // The model with its best parameters.
+    Model best_model() const;
 };
 
 // Written beside the old file and then renamed, so that there is a whole one at any time.

@@ -194,7 +194,12 @@ Checkpoint fresh_run(const TrainSettings& settings, const SampleSource& source) 
                      .best = {},
                      .mean = {},
                      .square = {},
-                     .curve = {}};
+                     .curve = {},
+                     .residual = std::vector<std::int16_t>(chess::kNetworkInputs, 0)};
+    if (settings.labelling.residual) {
+        const auto material = chess::material_residual();
+        state.residual.assign(material.begin(), material.end());
+    }
     state.best = state.model.parameters;
     state.mean.resize(state.model.layout.size);
     state.square.resize(state.model.layout.size);
@@ -235,12 +240,8 @@ std::string record_of(const TrainReport& report) {
 void export_network(TrainReport& report,
                     const TrainSettings& settings,
                     const SampleSource& source) {
-    Model best = report.checkpoint.model;
-    best.parameters = report.checkpoint.best;
-    const std::vector<std::int16_t> none(chess::kNetworkInputs, 0);
-    const auto material = chess::material_residual();
-    report.network = quantise(
-        best, settings.labelling.residual ? std::span<const std::int16_t>(material) : none);
+    const Model best = report.checkpoint.best_model();
+    report.network = quantise(best, report.checkpoint.residual);
     report.network.record = record_of(report);
     const auto& held_back = source.validation();
     const std::size_t some = std::min<std::size_t>(held_back.size(), 20'000);

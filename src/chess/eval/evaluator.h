@@ -1,11 +1,14 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "chess/eval/network_evaluator.h"
 #include "chess/eval/weights.h"
 #include "chess/position.h"
+#include "nnue/network.h"
 #include "search/score.h"
 
 namespace tablero::chess {
@@ -23,13 +26,29 @@ std::vector<std::pair<std::string, Score>> evaluation_breakdown(
 // What the search asks. One per worker: follows the moves made so that it can work incrementally.
 class Evaluator {
   public:
-    // The position a search begins from.
-    void reset(const Position& /*position*/) {}
-    // Around Position::make and unmake.
-    void before_make(const Position& /*position*/, Move /*move*/) {}
-    void after_unmake() {}
+    // Without a network, the hand-written evaluation.
+    explicit Evaluator(std::shared_ptr<const nnue::Network> network = nullptr) {
+        if (network) network_ = std::make_unique<NetworkEvaluator>(std::move(network));
+    }
 
-    Score evaluate(const Position& position) { return evaluate_by_hand(position); }
+    // The position a search begins from.
+    void reset(const Position& position) {
+        if (network_) network_->reset(position);
+    }
+    // Around Position::make and unmake.
+    void before_make(const Position& position, Move move) {
+        if (network_) network_->before_make(position, move);
+    }
+    void after_unmake() {
+        if (network_) network_->after_unmake();
+    }
+
+    Score evaluate(const Position& position) {
+        return network_ ? network_->evaluate(position) : evaluate_by_hand(position);
+    }
+
+  private:
+    std::unique_ptr<NetworkEvaluator> network_;
 };
 
 }  // namespace tablero::chess

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "chess/eval/default_network.h"
 #include "chess/eval/evaluator.h"
 #include "chess/movegen.h"
 #include "chess/position.h"
@@ -38,11 +39,13 @@ struct Chess {
         std::shared_ptr<const Tablebase> tablebase;  // none: no end-game tables
         int tablebase_depth = 1;                     // least depth for probing the largest tables
         bool tablebase_fifty = true;                 // the fifty-move rule counts
+        // None: the hand-written evaluation.
+        std::shared_ptr<const nnue::Network> network = default_network();
     };
 
     class Evaluator : public chess::Evaluator {
       public:
-        explicit Evaluator(const Config& /*config*/) {}
+        explicit Evaluator(const Config& config) : chess::Evaluator(config.network) {}
     };
 
     // What the plies below want to know of a ply.

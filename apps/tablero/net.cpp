@@ -1,0 +1,101 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "nnue/network_file.h"
+#include "training/checkpoint.h"
+#include "training/net_report.h"
+#include "training/quantise.h"
+#include "verbs.h"
+
+namespace tablero::cli {
+
+namespace {
+
+struct Options {
+    std::string file;
+    std::string out;
+    std::string net;
+    std::size_t positions = 20000;
+};
+
+int info(const Options& options) {
+    const Result<nnue::Network> network = nnue::load_network(options.file);
+    if (!network) return fail(network.error());
+    fmt::print("{}", training::describe_network(*network));
+    return 0;
+}
+
+int quantise(const Options& options) {
+    const auto checkpoint = training::load_checkpoint(options.file);
+    if (!checkpoint) return fail(checkpoint.error());
+    nnue::Network network = training::quantise(checkpoint->best_model(), checkpoint->residual);
+    network.record =
+        fmt::format("settings: {}\nepoch: {}\n", checkpoint->settings, checkpoint->best_epoch);
+    if (const Status saved = nnue::save_network(network, options.out); !saved) {
+        return fail(saved.error());
+    }
+    fmt::print("{}", training::describe_network(network));
+    return 0;
+}
+
+int compare(const Options& options) {
+    const auto checkpoint = training::load_checkpoint(options.file);
+    if (!checkpoint) return fail(checkpoint.error());
+    const training::Model model = checkpoint->best_model();
+    Result<nnue::Network> network =
+        options.net.empty() ? Result<nnue::Network>(training::quantise(model, checkpoint->residual))
+                            : nnue::load_network(options.net);
+    if (!network) return fail(network.error());
+    if (network->architecture != model.shape) {
+        return fail(Error{"checkpoint and network have different shapes"});
+    }
+    const bool residual = std::any_of(checkpoint->residual.begin(),
+                                      checkpoint->residual.end(),
+                                      [](int value) { return value != 0; });
+    std::vector<training::Sample> samples;
+    for (const auto& position : training::random_positions(options.positions, 1)) {
+        samples.push_back(
+            training::make_sample(position, model.shape, {.wdl = 0, .residual = residual}, false));
+    }
+    const training::QuantisationError error = training::compare(model, *network, samples);
+    fmt::print(
+        "positions {}\nmean {:.3f} cp\nworst {:.3f} cp\n", error.samples, error.mean, error.worst);
+    return 0;
+}
+
+}  // namespace
+
+void add_net(CLI::App& app, Action& action) {
+    auto options = std::make_shared<Options>();
+    CLI::App* verb =
+        app.add_subcommand("net", "Inspects networks, and turns checkpoints into them");
+    verb->require_subcommand(1);
+    verb->footer("Example:\n  tablero net info data/networks/default.nnue");
+    const auto add =
+        [&](const char* name, const char* what, const char* file, int (*work)(const Options&)) {
+            CLI::App* sub = verb->add_subcommand(name, what);
+            sub->add_option("FILE", options->file, file)->required();
+            sub->callback(
+                [options, &action, work] { action = [options, work] { return work(*options); }; });
+            return sub;
+        };
+    add("info", "What a network file holds", "Network file", info);
+    add("quantise",
+        "Writes the best model of a checkpoint as a network",
+        "Checkpoint of tablero train",
+        quantise)
+        ->add_option("--out", options->out, "Network file to write")
+        ->required();
+    CLI::App* comparing =
+        add("compare", "Floating point against integers", "Checkpoint of tablero train", compare);
+    comparing->add_option(
+        "--net", options->net, "Network file to compare with (default: quantise the checkpoint)");
+    comparing->add_option("--positions", options->positions, "Random positions to compare on")
+        ->check(CLI::Range(1, 10'000'000))
+        ->capture_default_str();
+}
+
+}  // namespace tablero::cli

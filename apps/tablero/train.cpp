@@ -1,0 +1,135 @@
+#include "training/train.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "base/interrupt.h"
+#include "base/progress.h"
+#include "base/text.h"
+#include "verbs.h"
+
+namespace tablero::cli {
+
+namespace {
+
+struct Options {
+    training::TrainSettings settings;
+    bool plain = false;
+    bool keep_sides = false;
+};
+
+CLI::Validator multiple_of_32() {
+    return {[](std::string& text) {
+                const auto value = parse_number<unsigned>(text);
+                if (value && *value >= 32 && *value <= 1024 && *value % 32 == 0)
+                    return std::string();
+                return text + " is not a multiple of 32 up to 1024";
+            },
+            "32..1024"};
+}
+
+void show(Progress& progress, const training::TrainProgress& now) {
+    progress.update(now.positions_in_epoch,
+                    fmt::format("epoch {} loss {:.5f}", now.epoch, now.running_loss));
+    if (now.point == nullptr) return;
+    fmt::print("epoch {} training {:.6f} validation {:.6f} rate {:.2e}\n",
+               now.point->epoch,
+               now.point->training,
+               now.point->validation,
+               now.point->rate);
+    std::fflush(stdout);
+}
+
+int run(Options& options) {
+    training::TrainSettings& settings = options.settings;
+    settings.labelling.residual = !options.plain;
+    settings.random_flips = !options.keep_sides;
+    catch_interrupts();
+    Result<training::TrainReport> report = [&] {
+        Progress progress("training", 0, "positions");
+        return training::train(settings, [&](const auto& now) { show(progress, now); });
+    }();
+    if (!report) return fail(report.error());
+    for (const std::string& warning : report->warnings) {
+        fmt::print(stderr, "tablero: warning: {}\n", warning);
+    }
+    fmt::print("network {}\n{}", settings.out, report->network.record);
+    fmt::print("quantisation error {:.2f} cp\npositions/s {:.0f}\n",
+               report->quantisation_error,
+               report->positions_per_second);
+    return report->complete && report->warnings.empty() ? 0 : 1;
+}
+
+void add_shape_options(CLI::App& verb, Options& options) {
+    nnue::Architecture& shape = options.settings.shape;
+    verb.add_option("--hidden", shape.hidden, "Hidden values a side, a multiple of 32")
+        ->check(multiple_of_32())
+        ->capture_default_str();
+    verb.add_option("--buckets", shape.output_buckets, "Output layers, chosen by piece count")
+        ->check(CLI::Range(1U, nnue::kMaxBuckets))
+        ->capture_default_str();
+    verb.add_flag(
+        "--mirrored", shape.mirrored, "Boards flipped so that the own king is on files a to d");
+    verb.add_flag("--plain", options.plain, "Without the fixed material term");
+}
+
+void add_data_options(CLI::App& verb, Options& options) {
+    training::TrainSettings& settings = options.settings;
+    verb.add_option("--wdl", settings.labelling.wdl, "Share of the game's result in the target")
+        ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str();
+    verb.add_flag("--no-flips", options.keep_sides, "Never show a position mirrored left to right");
+    verb.add_option(
+            "--first-ply", settings.source.filter.first_ply, "Earlier positions are left out")
+        ->check(CLI::Range(0, 1000))
+        ->capture_default_str();
+    verb.add_option("--max-score",
+                    settings.source.filter.max_score,
+                    "Positions with larger scores are left out")
+        ->check(CLI::Range(1, 32000))
+        ->capture_default_str();
+    verb.add_option(
+            "--validation", settings.source.validation_share, "Share of the games held back")
+        ->check(CLI::Range(0.0, 0.9))
+        ->capture_default_str();
+    verb.add_option("--pool", settings.source.pool, "Positions in memory at once, 36 bytes each")
+        ->check(CLI::Range(1000U, 2'000'000'000U))
+        ->capture_default_str();
+}
+
+}  // namespace
+
+void add_train(CLI::App& app, Action& action) {
+    auto options = std::make_shared<Options>();
+    training::TrainSettings& settings = options->settings;
+    CLI::App* verb =
+        app.add_subcommand("train", "Trains a chess network on games of tablero selfplay");
+    verb->add_option("--data", settings.data, "Folder (or file) of games")->required();
+    verb->add_option("--out",
+                     settings.out,
+                     "Network file; checkpoint and loss curves stand beside it. A run with a "
+                     "checkpoint is resumed")
+        ->required();
+    verb->add_option("--epochs", settings.epochs, "Passes over the data")
+        ->check(CLI::Range(1, 100'000))
+        ->capture_default_str();
+    verb->add_option("--seed", settings.seed, "For weights and order")->capture_default_str();
+    verb->add_option("--threads", settings.threads, "Threads")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    verb->add_option("--batch", settings.batch, "Positions a step")
+        ->check(CLI::Range(1, 1 << 20))
+        ->capture_default_str();
+    verb->add_option("--rate", settings.rate, "Learning rate at the start")
+        ->check(CLI::Range(1e-8, 1.0))
+        ->capture_default_str();
+    add_shape_options(*verb, *options);
+    add_data_options(*verb, *options);
+    verb->footer(
+        "Example:\n  tablero train --data games --out first.nnue --hidden 64 --epochs 20 --seed 1");
+    verb->callback([options, &action] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace tablero::cli
