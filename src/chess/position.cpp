@@ -42,7 +42,9 @@ Position::Position(const PositionSetup& setup)
       chess960_(setup.chess960) {
     squares_.fill(kNoPiece);
     for (int s = 0; s < 64; ++s) {
-        if (setup.squares[s] != kNoPiece) put_piece(setup.squares[s], static_cast<Square>(s));
+        if (setup.squares[s] == kNoPiece) continue;
+        put_piece(setup.squares[s], static_cast<Square>(s));
+        toggle_key(setup.squares[s], static_cast<Square>(s));
     }
     for (const Color color : {kWhite, kBlack}) {
         for (const CastlingSide side : {kKingSide, kQueenSide}) {
@@ -72,14 +74,12 @@ void Position::toggle_key(Piece piece, Square square) {
 void Position::put_piece(Piece piece, Square square) {
     board_.toggle(color_of(piece), type_of(piece), square_board(square));
     squares_[square] = piece;
-    toggle_key(piece, square);
 }
 
 void Position::remove_piece(Square square) {
     const Piece piece = squares_[square];
     board_.toggle(color_of(piece), type_of(piece), square_board(square));
     squares_[square] = kNoPiece;
-    toggle_key(piece, square);
 }
 
 void Position::move_piece(Square from, Square to) {
@@ -87,21 +87,29 @@ void Position::move_piece(Square from, Square to) {
     board_.toggle(color_of(piece), type_of(piece), square_board(from) | square_board(to));
     squares_[from] = kNoPiece;
     squares_[to] = piece;
-    toggle_key(piece, from);
-    toggle_key(piece, to);
 }
 
-CastlingSide Position::castling_side(Move move) const {
+CastlingSide Position::castling_side(Move move) {
     return move.to() > move.from() ? kKingSide : kQueenSide;
+}
+
+Square Position::capture_square(Move move) const {
+    return move.is_en_passant() ? step(move.to(), -forward(side_)) : move.to();
 }
 
 // King and rook may land on each other's squares, so both leave before either arrives.
 void Position::castle(Move move) {
     const CastlingSide side = castling_side(move);
+    const Piece king = make_piece(side_, kKing);
+    const Piece rook = make_piece(side_, kRook);
     remove_piece(move.from());
     remove_piece(move.to());
-    put_piece(make_piece(side_, kKing), castled_king(side_, side));
-    put_piece(make_piece(side_, kRook), castled_rook(side_, side));
+    put_piece(king, castled_king(side_, side));
+    put_piece(rook, castled_rook(side_, side));
+    toggle_key(king, move.from());
+    toggle_key(king, castled_king(side_, side));
+    toggle_key(rook, move.to());
+    toggle_key(rook, castled_rook(side_, side));
 }
 
 void Position::uncastle(Move move) {
@@ -110,6 +118,27 @@ void Position::uncastle(Move move) {
     remove_piece(castled_rook(side_, side));
     put_piece(make_piece(side_, kKing), move.from());
     put_piece(make_piece(side_, kRook), move.to());
+}
+
+// Everything but castling.
+void Position::relocate(Move move, Piece captured) {
+    const Square from = move.from();
+    const Square to = move.to();
+    const Piece piece = squares_[from];
+    if (captured != kNoPiece) {
+        const Square victim = capture_square(move);
+        remove_piece(victim);
+        toggle_key(captured, victim);
+        state_.captured = captured;
+        state_.halfmove_clock = 0;
+    }
+    move_piece(from, to);
+    toggle_key(piece, from);
+    if (move.is_promotion()) {
+        remove_piece(to);
+        put_piece(make_piece(side_, move.promotion()), to);
+    }
+    toggle_key(squares_[to], to);
 }
 
 void Position::lose_castling(CastlingRights rights) {
@@ -168,18 +197,9 @@ void Position::make(Move move) {
     if (move.is_castling()) {
         castle(move);
     } else {
-        if (captured != kNoPiece) {
-            remove_piece(move.is_en_passant() ? step(to, -forward(side_)) : to);
-            state_.captured = captured;
-            state_.halfmove_clock = 0;
-        }
-        move_piece(from, to);
+        relocate(move, captured);
     }
     if (type == kPawn) state_.halfmove_clock = 0;
-    if (move.is_promotion()) {
-        remove_piece(to);
-        put_piece(make_piece(side_, move.promotion()), to);
-    }
     lose_castling(castling_.lost_on(from) | castling_.lost_on(to));
     if (side_ == kBlack) ++fullmove_number_;
     side_ = ~side_;
@@ -201,9 +221,7 @@ void Position::unmake(Move move) {
             put_piece(make_piece(side_, kPawn), to);
         }
         move_piece(to, from);
-        if (state_.captured != kNoPiece) {
-            put_piece(state_.captured, move.is_en_passant() ? step(to, -forward(side_)) : to);
-        }
+        if (state_.captured != kNoPiece) put_piece(state_.captured, capture_square(move));
     }
     state_ = history_.back();
     history_.pop_back();

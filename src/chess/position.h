@@ -139,6 +139,7 @@ class Position {
     void move_piece(Square from, Square to);
     void castle(Move move);
     void uncastle(Move move);
+    void relocate(Move move, Piece captured);
     void begin_move();
     void lose_castling(CastlingRights rights);
     void set_en_passant(Square square);
@@ -147,7 +148,8 @@ class Position {
     bool castling_is_pseudo_legal(Move move) const;
     bool castling_is_legal(Move move) const;
     bool pawn_move_is_pseudo_legal(Move move) const;
-    CastlingSide castling_side(Move move) const;
+    static CastlingSide castling_side(Move move);
+    Square capture_square(Move move) const;
     bool may_join_exchange(Square from, Square to, Color color, Bitboard occupied) const;
     int repetitions(int enough, int ply) const;
 
