@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <string>
+#include <string_view>
 
 #include "base/version.h"
 #include "verbs.h"
@@ -20,6 +21,12 @@ int report_usage_error(const CLI::App& app, const CLI::ParseError& error) {
     return 2;
 }
 
+bool is_verb_or_option(const CLI::App& app, std::string_view argument) {
+    const auto verbs =
+        app.get_subcommands([&](const CLI::App* verb) { return verb->get_name() == argument; });
+    return argument.starts_with('-') || !verbs.empty();
+}
+
 }  // namespace
 
 extern "C" int TABLERO_PROGRAM_MAIN(int argc, char** argv) {
@@ -27,17 +34,24 @@ extern "C" int TABLERO_PROGRAM_MAIN(int argc, char** argv) {
     app.set_version_flag("--version", tablero::version_line("tablero"));
     app.require_subcommand(1);
     Action action;
+    tablero::cli::add_demo(app, action);
     tablero::cli::add_gomoku(app, action);
     tablero::cli::add_magics(app, action);
     tablero::cli::add_match(app, action);
     tablero::cli::add_net(app, action);
     tablero::cli::add_perft(app, action);
     tablero::cli::add_pgn(app, action);
+    tablero::cli::add_play(app, action);
     tablero::cli::add_selfplay(app, action);
     tablero::cli::add_tactics(app, action);
     tablero::cli::add_train(app, action);
+    tablero::cli::add_tune(app, action);
     for (CLI::App* verb : app.get_subcommands({})) {
         verb->set_version_flag("--version", tablero::version_line("tablero"));
+    }
+    if (argc > 1 && !is_verb_or_option(app, argv[1])) {
+        std::fprintf(stderr, "tablero: %s is not a verb; tablero --help lists them\n", argv[1]);
+        return 2;
     }
     try {
         app.parse(argc, argv);

@@ -26,14 +26,17 @@ inline int wrong_argument(const Error& error) {
     return 2;
 }
 
+void add_demo(CLI::App& app, Action& action);
 void add_gomoku(CLI::App& app, Action& action);
 void add_magics(CLI::App& app, Action& action);
 void add_match(CLI::App& app, Action& action);
 void add_net(CLI::App& app, Action& action);
 void add_perft(CLI::App& app, Action& action);
 void add_pgn(CLI::App& app, Action& action);
+void add_play(CLI::App& app, Action& action);
 void add_selfplay(CLI::App& app, Action& action);
 void add_tactics(CLI::App& app, Action& action);
 void add_train(CLI::App& app, Action& action);
+void add_tune(CLI::App& app, Action& action);
 
 }  // namespace tablero::cli

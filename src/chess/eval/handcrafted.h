@@ -278,4 +278,7 @@ inline int game_phase(const Position& p) {
     return std::min(phase, 24);
 }
 
+// How much of the end-game value counts here, 0 to 1: less where an advantage is hard to win.
+float end_game_share(const Position& position, const Weights& weights);
+
 }  // namespace tablero::chess

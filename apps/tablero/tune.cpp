@@ -1,0 +1,86 @@
+#include <CLI/CLI.hpp>
+#include <fstream>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "base/interrupt.h"
+#include "training/sample_source.h"
+#include "training/tune_weights.h"
+#include "verbs.h"
+
+namespace tablero::cli {
+
+namespace {
+
+struct TuneArguments {
+    std::string data;
+    std::string out;
+    std::size_t positions = 1'000'000;
+    training::TuneSettings settings;
+};
+
+std::vector<training::FeatureCounts> gather(training::SampleSource& source,
+                                            const TuneArguments& arguments) {
+    std::vector<training::FeatureCounts> counts;
+    source.start_pass(arguments.settings.seed);
+    while (counts.size() < arguments.positions) {
+        const auto batch =
+            source.next(std::min<std::size_t>(16384, arguments.positions - counts.size()));
+        if (batch.empty()) break;
+        for (const auto& packed : batch) {
+            counts.push_back(
+                training::count_features(packed, chess::kDefaultWeights, arguments.settings.wdl));
+        }
+    }
+    return counts;
+}
+
+int run(const TuneArguments& arguments) {
+    auto source = training::SampleSource::open(arguments.data, {});
+    if (!source) return fail(source.error());
+    const auto counts = gather(*source, arguments);
+    if (counts.empty()) return fail(Error{"no positions in " + arguments.data});
+    std::vector<training::FeatureCounts> held_out;
+    for (const auto& packed : source->validation()) {
+        held_out.push_back(
+            training::count_features(packed, chess::kDefaultWeights, arguments.settings.wdl));
+    }
+    fmt::print("{} positions, {} held out, loss {:.6f}\n",
+               counts.size(),
+               held_out.size(),
+               training::tuning_loss(held_out, chess::kDefaultWeights));
+    const auto fitted = training::tune_weights(
+        counts, chess::kDefaultWeights, arguments.settings, [](int epoch, double loss) {
+            fmt::print(stderr, "epoch {} loss {:.6f}\n", epoch, loss);
+        });
+    fmt::print("fitted: held-out loss {:.6f}\n", training::tuning_loss(held_out, fitted));
+    const std::string command =
+        fmt::format("tablero tune --data DIR --positions {} --epochs {} --seed {}",
+                    counts.size(),
+                    arguments.settings.epochs,
+                    arguments.settings.seed);
+    std::ofstream file(arguments.out);
+    if (!(file << training::weights_source(fitted, command)))
+        return fail(Error{"cannot write " + arguments.out});
+    return 0;
+}
+
+}  // namespace
+
+void add_tune(CLI::App& app, Action& action) {
+    auto arguments = std::make_shared<TuneArguments>();
+    CLI::App* verb = app.add_subcommand(
+        "tune", "Fit the weights of the hand-written chess evaluation to self-play games");
+    verb->add_option("--data", arguments->data, "Folder with self-play games")->required();
+    verb->add_option("--out", arguments->out, "Source file to write")->required();
+    verb->add_option("--positions", arguments->positions, "Positions at the most")
+        ->capture_default_str();
+    verb->add_option("--epochs", arguments->settings.epochs, "Passes over the positions")
+        ->check(CLI::Range(1, 1000));
+    verb->add_option("--seed", arguments->settings.seed, "Seed of the shuffling");
+    verb->footer("Example: tablero tune --data games --out src/chess/eval/weights.cpp");
+    verb->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace tablero::cli

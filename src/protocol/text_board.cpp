@@ -1,0 +1,129 @@
+#include "protocol/text_board.h"
+
+#include <istream>
+#include <ostream>
+#include <string>
+
+#include "base/text.h"
+
+namespace tablero::text {
+
+namespace {
+
+constexpr std::string_view kHelp =
+    "Type a move (e4, Nf3, e7e8q; in gomoku j10) or one of these:\n"
+    "  hint      what Tablero would play, and why\n"
+    "  go        Tablero plays this move for you\n"
+    "  undo      take back your last move\n"
+    "  level N   play at N Elo (800 to 3000)\n"
+    "  moves     the game so far\n"
+    "  board     show the board again\n"
+    "  ascii, unicode   how the board is drawn\n"
+    "  help, quit\n";
+
+class Board {
+  public:
+    Board(Game& game, const BoardSettings& settings, std::ostream& out)
+        : game_(game),
+          symbols_(settings.symbols),
+          engine_next_(!settings.engine_plays_second),
+          out_(out) {}
+
+    void start() {
+        out_ << "You play against Tablero. Type help for the commands.\n";
+        answer_if_due();
+        show();
+    }
+
+    // False when the user wants to leave.
+    bool handle(std::string_view line) {
+        std::string_view rest = line;
+        const std::string command = to_lower(next_word(rest));
+        if (command == "quit" || command == "exit") return false;
+        if (command.empty()) return true;
+        if (command == "help" || command == "?") {
+            out_ << kHelp;
+        } else if (command == "board" || command == "ascii" || command == "unicode") {
+            if (command != "board")
+                symbols_ = command == "ascii" ? Symbols::kAscii : Symbols::kUnicode;
+            show();
+        } else if (command == "moves") {
+            out_ << game_.record() << '\n';
+        } else if (command == "undo") {
+            take_back();
+        } else if (command == "level") {
+            set_level(trim(rest));
+        } else {
+            play(command, line);
+        }
+        return true;
+    }
+
+    void prompt() { out_ << (game_.result().empty() ? game_.side() + "> " : "> ") << std::flush; }
+
+  private:
+    void play(const std::string& command, std::string_view line) {
+        if (!game_.result().empty()) {
+            out_ << game_.result() << " Type undo to go on from the last move, or quit.\n";
+        } else if (command == "hint") {
+            out_ << game_.hint() << '\n';
+        } else if (command == "go") {
+            out_ << "For you: " << game_.play_engine_move() << '\n';
+            engine_next_ = true;
+            answer_if_due();
+            show();
+        } else if (const auto move = game_.play(trim(line)); move) {
+            engine_next_ = true;
+            answer_if_due();
+            show();
+        } else {
+            out_ << move.error().message << ". Type help for the commands.\n";
+        }
+    }
+
+    void answer_if_due() {
+        if (engine_next_ && game_.result().empty())
+            out_ << "Tablero plays " << game_.play_engine_move() << '\n';
+        engine_next_ = false;
+    }
+
+    void take_back() {
+        const bool both = game_.take_back() && game_.take_back();
+        out_ << (both ? "Taken back.\n" : "Nothing more to take back.\n");
+        show();
+    }
+
+    void set_level(std::string_view text) {
+        const auto level = parse_number<int>(text);
+        if (!level) {
+            out_ << "level wants a number, not " << quoted(text) << '\n';
+        } else if (const Status status = game_.set_level(*level); !status) {
+            out_ << status.error().message << '\n';
+        } else {
+            out_ << "Tablero now plays at about " << *level << " Elo.\n";
+        }
+    }
+
+    void show() {
+        out_ << '\n' << game_.board(symbols_) << '\n';
+        if (const std::string over = game_.result(); !over.empty()) out_ << over << '\n';
+    }
+
+    Game& game_;
+    Symbols symbols_;
+    bool engine_next_;
+    std::ostream& out_;
+};
+
+}  // namespace
+
+void run_board(Game& game, const BoardSettings& settings, std::istream& in, std::ostream& out) {
+    Board board(game, settings, out);
+    board.start();
+    board.prompt();
+    for (std::string line; std::getline(in, line); board.prompt()) {
+        if (!board.handle(line)) return;
+    }
+}
+
+}  // namespace tablero::text

@@ -1,0 +1,170 @@
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "chess/fen.h"
+#include "chess/movegen.h"
+#include "chess/san.h"
+#include "engine/chess_engine.h"
+#include "engine/win_rate.h"
+#include "protocol/text_game.h"
+
+namespace tablero::text {
+
+namespace {
+
+using chess::Move;
+using chess::Position;
+
+constexpr std::string_view kAsciiPieces = "PNBRQK.?pnbrqk";
+
+// Filled symbols for black, outlined ones for white, as printed books have them.
+std::string_view unicode_piece(chess::Piece piece) {
+    constexpr std::array<std::string_view, 14> kPieces{
+        "♙", "♘", "♗", "♖", "♕", "♔", "·", "?", "♟", "♞", "♝", "♜", "♛", "♚"};
+    return kPieces[piece];
+}
+
+std::string why_over(const Position& p) {
+    const bool stuck = chess::legal_moves(p).empty();
+    if (stuck && p.in_check()) {
+        return fmt::format("Checkmate: {} wins.",
+                           p.side_to_move() == chess::kWhite ? "Black" : "White");
+    }
+    if (stuck) return "Stalemate: a draw.";
+    if (p.repetition_count() >= 2) return "The position occurred three times: a draw.";
+    if (p.is_fifty_move_draw()) return "Fifty moves without a capture or pawn move: a draw.";
+    if (p.has_insufficient_material()) return "Nobody can mate any more: a draw.";
+    return {};
+}
+
+std::string score_words(search::Score score) {
+    if (search::is_counted_win(score))
+        return fmt::format("mate in {}", (search::kWin - score + 1) / 2);
+    if (search::is_counted_loss(score))
+        return fmt::format("mated in {}", (search::kWin + score + 1) / 2);
+    return fmt::format("{:.0f} % to win", 100 * engine::WinRateModel::expected_points(score));
+}
+
+class ChessGame : public Game {
+  public:
+    explicit ChessGame(int milliseconds) : milliseconds_(milliseconds) {}
+
+    std::string board(Symbols symbols) const override {
+        std::string text;
+        for (int rank = 7; rank >= 0; --rank) {
+            text += fmt::format("  {} ", rank + 1);
+            for (int file = 0; file < 8; ++file) {
+                const auto square = chess::make_square(static_cast<chess::File>(file),
+                                                       static_cast<chess::Rank>(rank));
+                const chess::Piece piece = position().piece_on(square);
+                text += ' ';
+                if (symbols == Symbols::kUnicode) {
+                    text += unicode_piece(piece);
+                } else {
+                    text += kAsciiPieces[piece];
+                }
+            }
+            text += '\n';
+        }
+        return text + "     a b c d e f g h\n";
+    }
+
+    std::string side() const override {
+        return position().side_to_move() == chess::kWhite ? "White" : "Black";
+    }
+    std::string result() const override { return why_over(position()); }
+
+    Result<std::string> play(std::string_view text) override {
+        const auto move = chess::parse_san(position(), text);
+        if (!move) return move.error();
+        return make(*move);
+    }
+
+    std::string play_engine_move() override {
+        const auto decision = think(level_ > 0);
+        if (!decision.best) return result();
+        const std::string san = make(decision.best);
+        return fmt::format("{}  ({})", san, score_words(decision.score));
+    }
+
+    std::string hint() override {
+        const auto decision = think(false);
+        if (!decision.best) return result();
+        Position p = position();
+        std::string line;
+        for (std::size_t i = 0; i < decision.line.size() && i < 6; ++i) {
+            line += (line.empty() ? "" : " ") + chess::to_san(p, decision.line[i]);
+            p.make(decision.line[i]);
+        }
+        return fmt::format("{}  ({}): {}",
+                           chess::to_san(position(), decision.best),
+                           score_words(decision.score),
+                           line);
+    }
+
+    bool take_back() override {
+        if (moves_.empty()) return false;
+        Position p = position();
+        p.unmake(moves_.back());
+        moves_.pop_back();
+        sans_.pop_back();
+        engine_.set_position(std::move(p));
+        return true;
+    }
+
+    Status set_level(int level) override {
+        const std::string elo = std::to_string(level);
+        if (const Status status = engine_.options().set("UCI_Elo", elo); !status) return status;
+        level_ = level;
+        return engine_.options().set("UCI_LimitStrength", "true");
+    }
+
+    std::string record() const override {
+        std::string text;
+        for (std::size_t i = 0; i < sans_.size(); ++i) {
+            if (i % 2 == 0) text += fmt::format("{}. ", i / 2 + 1);
+            text += sans_[i] + " ";
+        }
+        return text;
+    }
+
+  private:
+    const Position& position() const { return engine_.position(); }
+
+    std::string make(Move move) {
+        sans_.push_back(chess::to_san(position(), move));
+        moves_.push_back(move);
+        Position p = position();
+        p.make(move);
+        engine_.set_position(std::move(p));
+        return sans_.back();
+    }
+
+    search::Decision<Move> think(bool at_level) {
+        search::Limits<Move> limits;
+        limits.move_time = milliseconds_;
+        if (!at_level) return engine_.think(limits);
+        search::Decision<Move> answer;
+        engine::Callbacks<chess::Chess> callbacks;
+        callbacks.on_done = [&answer](const auto& decision) { answer = decision; };
+        engine_.go(limits, std::move(callbacks));
+        engine_.wait();
+        return answer;
+    }
+
+    int milliseconds_;
+    int level_ = 0;
+    engine::ChessEngine engine_;
+    std::vector<Move> moves_;
+    std::vector<std::string> sans_;
+};
+
+}  // namespace
+
+std::unique_ptr<Game> new_chess_game(int milliseconds) {
+    return std::make_unique<ChessGame>(milliseconds);
+}
+
+}  // namespace tablero::text

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/error.h"
+
+namespace tablero::text {
+
+enum class Symbols { kUnicode, kAscii };
+
+// One game at the text board, whichever it is: what the loop needs to show it and to play it.
+class Game {
+  public:
+    virtual ~Game() = default;
+
+    virtual std::string board(Symbols symbols) const = 0;
+    // "White", "Black": who is to move.
+    virtual std::string side() const = 0;
+    // Empty while the game goes on, else a sentence.
+    virtual std::string result() const = 0;
+    // Plays a move that the user typed; answers how it is written.
+    virtual Result<std::string> play(std::string_view text) = 0;
+    // The engine plays; answers what and why in one line.
+    virtual std::string play_engine_move() = 0;
+    // A suggestion with its reason, nothing played.
+    virtual std::string hint() = 0;
+    virtual bool take_back() = 0;
+    // Elo for chess; fails where the game has no levels.
+    virtual Status set_level(int level) = 0;
+    // The game so far in the notation of its records.
+    virtual std::string record() const = 0;
+};
+
+// `milliseconds`: how long the engine thinks about a move.
+std::unique_ptr<Game> new_chess_game(int milliseconds);
+
+}  // namespace tablero::text

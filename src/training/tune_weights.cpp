@@ -1,0 +1,178 @@
+#include "training/tune_weights.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "base/rng.h"
+#include "chess/eval/evaluator.h"
+#include "chess/eval/handcrafted.h"
+
+namespace tablero::training {
+
+namespace {
+
+constexpr double kScale = 400;
+constexpr std::size_t kBatch = 8192;
+
+double expected_result(double score) {
+    return 1 / (1 + std::exp(-score / kScale));
+}
+
+class Counter {
+  public:
+    void add(int weight, chess::Color color, int count) {
+        counts_[static_cast<std::size_t>(weight)] += color == chess::kWhite ? count : -count;
+    }
+    std::vector<FeatureCounts::Item> items() const {
+        std::vector<FeatureCounts::Item> found;
+        for (std::size_t i = 0; i < counts_.size(); ++i) {
+            if (counts_[i] != 0) {
+                found.push_back(
+                    {static_cast<std::uint16_t>(i), static_cast<std::int16_t>(counts_[i])});
+            }
+        }
+        return found;
+    }
+
+  private:
+    std::array<int, chess::feature::kCount> counts_{};
+};
+
+chess::Position unpack(const PackedPosition& packed) {
+    chess::PositionSetup setup;
+    setup.squares.fill(chess::kNoPiece);
+    std::uint64_t occupied = packed.occupied;
+    for (std::size_t i = 0; occupied != 0; ++i) {
+        const std::uint8_t code = packed.pieces[i / 2] >> (i % 2 * 4) & 15;
+        setup.squares[chess::pop_lsb(occupied)] = static_cast<chess::Piece>(code);
+    }
+    return chess::Position(setup);
+}
+
+// One weight table as two rows of numbers that can move by fractions, with Adam's moments.
+struct Row {
+    std::vector<double> value, slope, mean, square;
+    explicit Row(std::size_t size) : value(size), slope(size), mean(size), square(size) {}
+
+    void step(double rate, int number) {
+        for (std::size_t i = 0; i < value.size(); ++i) {
+            mean[i] = 0.9 * mean[i] + 0.1 * slope[i];
+            square[i] = 0.999 * square[i] + 0.001 * slope[i] * slope[i];
+            const double m = mean[i] / (1 - std::pow(0.9, number));
+            const double s = square[i] / (1 - std::pow(0.999, number));
+            value[i] -= rate * m / (std::sqrt(s) + 1e-9);
+            slope[i] = 0;
+        }
+    }
+};
+
+}  // namespace
+
+FeatureCounts count_features(const PackedPosition& packed,
+                             const chess::Weights& weights,
+                             double wdl) {
+    const chess::Position position = unpack(packed);
+    Counter counter;
+    chess::walk_features(position, counter);
+    FeatureCounts counts;
+    counts.items = counter.items();
+    const int phase = chess::game_phase(position);
+    counts.middle = static_cast<float>(phase) / 24;
+    counts.end = static_cast<float>(24 - phase) / 24 * chess::end_game_share(position, weights);
+    const double by_score = expected_result(packed.score);
+    counts.target = static_cast<float>(wdl * packed.result / 2 + (1 - wdl) * by_score);
+    return counts;
+}
+
+double score_of(const FeatureCounts& counts,
+                std::span<const double> middle,
+                std::span<const double> end) {
+    double m = 0;
+    double e = 0;
+    for (const auto& item : counts.items) {
+        m += middle[item.weight] * item.count;
+        e += end[item.weight] * item.count;
+    }
+    return m * counts.middle + e * counts.end;
+}
+
+double tuning_loss(std::span<const FeatureCounts> positions, const chess::Weights& weights) {
+    std::vector<double> middle;
+    std::vector<double> end;
+    for (const auto& weight : weights) {
+        middle.push_back(weight.middle());
+        end.push_back(weight.end());
+    }
+    double sum = 0;
+    for (const auto& counts : positions) {
+        const double error = expected_result(score_of(counts, middle, end)) - counts.target;
+        sum += error * error;
+    }
+    return sum / static_cast<double>(std::max<std::size_t>(1, positions.size()));
+}
+
+chess::Weights tune_weights(std::span<const FeatureCounts> positions,
+                            const chess::Weights& start,
+                            const TuneSettings& settings,
+                            const std::function<void(int, double)>& on_epoch) {
+    Row middle(start.size());
+    Row end(start.size());
+    for (std::size_t i = 0; i < start.size(); ++i) {
+        middle.value[i] = start[i].middle();
+        end.value[i] = start[i].end();
+    }
+    std::vector<std::uint32_t> order(positions.size());
+    std::iota(order.begin(), order.end(), 0U);
+    Rng rng(settings.seed);
+    int steps = 0;
+    for (int epoch = 1; epoch <= settings.epochs; ++epoch) {
+        std::shuffle(order.begin(), order.end(), rng);
+        const double rate =
+            settings.rate * 0.5 * (1 + std::cos(3.14159265 * (epoch - 1) / settings.epochs));
+        double sum = 0;
+        for (std::size_t from = 0; from < order.size(); from += kBatch) {
+            const std::size_t to = std::min(order.size(), from + kBatch);
+            for (std::size_t i = from; i < to; ++i) {
+                const FeatureCounts& counts = positions[order[i]];
+                const double result = expected_result(score_of(counts, middle.value, end.value));
+                const double error = result - counts.target;
+                sum += error * error;
+                const double slope = error * result * (1 - result);
+                for (const auto& item : counts.items) {
+                    middle.slope[item.weight] += slope * counts.middle * item.count;
+                    end.slope[item.weight] += slope * counts.end * item.count;
+                }
+            }
+            ++steps;
+            middle.step(rate, steps);
+            end.step(rate, steps);
+        }
+        on_epoch(epoch, sum / static_cast<double>(std::max<std::size_t>(1, order.size())));
+    }
+    chess::Weights fitted = start;
+    for (std::size_t i = 0; i < fitted.size(); ++i) {
+        fitted[i] = chess::Tapered(static_cast<int>(std::lround(middle.value[i])),
+                                   static_cast<int>(std::lround(end.value[i])));
+    }
+    return fitted;
+}
+
+std::string weights_source(const chess::Weights& weights, const std::string& command) {
+    std::string text = fmt::format(
+        "#include \"chess/eval/weights.h\"\n\nnamespace tablero::chess {{\n\n"
+        "// Fitted by: {}\n// clang-format off\nconst Weights kDefaultWeights{{{{\n",
+        command);
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        text += fmt::format("{}{{{}, {}}},{}",
+                            i % 8 == 0 ? "    " : " ",
+                            weights[i].middle(),
+                            weights[i].end(),
+                            i % 8 == 7 ? "\n" : "");
+    }
+    return text + "\n}};\n// clang-format on\n\n}  // namespace tablero::chess\n";
+}
+
+}  // namespace tablero::training

@@ -1,0 +1,71 @@
+#include "protocol/text_board.h"
+
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace tablero::text {
+namespace {
+
+using testing::HasSubstr;
+
+std::string session(const std::string& input, BoardSettings settings = {Symbols::kAscii, true}) {
+    const auto game = new_chess_game(20);
+    std::istringstream in(input);
+    std::ostringstream out;
+    run_board(*game, settings, in, out);
+    return out.str();
+}
+
+TEST(TextBoard, PlaysAnswersAndShowsTheBoard) {
+    const std::string out = session("e4\nmoves\nquit\n");
+    EXPECT_THAT(out, HasSubstr("Tablero plays "));
+    EXPECT_THAT(out, HasSubstr("  4  . . . . P . . ."));
+    EXPECT_THAT(out, HasSubstr("1. e4 "));
+}
+
+TEST(TextBoard, ABadMoveIsExplainedAndNothingChanges) {
+    const std::string out = session("Ke5\nfoo\nmoves\n");
+    EXPECT_THAT(out, HasSubstr("Ke5"));
+    EXPECT_THAT(out, HasSubstr("foo"));
+    EXPECT_THAT(out, testing::Not(HasSubstr("Tablero plays")));
+}
+
+TEST(TextBoard, TakesBackBothMoves) {
+    const std::string out = session("d4\nundo\nundo\n");
+    EXPECT_THAT(out, HasSubstr("Taken back."));
+    EXPECT_THAT(out, HasSubstr("Nothing more to take back."));
+}
+
+TEST(TextBoard, HintsPlayNothing) {
+    const std::string out = session("hint\nboard\n");
+    EXPECT_THAT(out, HasSubstr("% to win"));
+    EXPECT_THAT(out, HasSubstr("  2  P P P P P P P P"));
+}
+
+TEST(TextBoard, LevelsAreChecked) {
+    const std::string out = session("level abc\nlevel 5\nlevel 1000\n");
+    EXPECT_THAT(out, HasSubstr("\"abc\""));
+    EXPECT_THAT(out, HasSubstr("5"));
+    EXPECT_THAT(out, HasSubstr("about 1000 Elo"));
+}
+
+TEST(TextBoard, TheEngineMayBegin) {
+    EXPECT_THAT(session("", {Symbols::kAscii, false}), HasSubstr("Tablero plays "));
+}
+
+TEST(TextBoard, UnicodePieces) {
+    EXPECT_THAT(session("", {Symbols::kUnicode, true}), HasSubstr("♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜"));
+}
+
+TEST(TextBoard, TheEndOfTheGameIsSaid) {
+    const auto game = new_chess_game(5);
+    for (const char* move : {"f3", "e5", "g4", "Qh4"})
+        ASSERT_TRUE(game->play(move).ok());
+    EXPECT_EQ(game->result(), "Checkmate: Black wins.");
+    EXPECT_EQ(game->record(), "1. f3 e5 2. g4 Qh4# ");
+}
+
+}  // namespace
+}  // namespace tablero::text
