@@ -1,9 +1,8 @@
 #include <CLI/CLI.hpp>
+#include <cstdio>
 #include <memory>
 #include <string>
 #include <vector>
-
-#include <fmt/format.h>
 
 #include "base/byte_source.h"
 #include "base/interrupt.h"
@@ -28,7 +27,8 @@ bool print_games(const std::string& file, bool json, Progress& progress, std::ui
     chess::PgnSummary summary;
     bool good = true;
     while (!interrupted() && reader.read_game(summary)) {
-        fmt::print("{}\n", json ? summary.to_json(file) : summary.to_text(file));
+        const std::string line = (json ? summary.to_json(file) : summary.to_text(file)) + '\n';
+        std::fwrite(line.data(), 1, line.size(), stdout);
         good = good && !summary.has_errors();
         progress.update(++games);
     }

@@ -1,6 +1,7 @@
 #include "chess/pgn_reader.h"
 
-#include <cassert>
+#include <algorithm>
+#include <array>
 #include <utility>
 
 #include <fmt/format.h>
@@ -181,16 +182,15 @@ void PgnReader::read_move() {
 
 void PgnReader::read_glyph() {
     if (detail_ == PgnDetail::kMoves) return;
-    constexpr std::string_view kGlyphs[] = {"!", "?", "!!", "??", "!?", "?!"};
+    constexpr std::array<std::string_view, 6> kGlyphs{"!", "?", "!!", "??", "!?", "?!"};
     const std::string_view text = token().text;
     if (text.front() == '$') {
         if (const auto number = parse_number<std::uint16_t>(text.substr(1)))
             return visitor_->nag(*number);
         return tell(PgnProblem::Kind::kWarning, fmt::format("{} is not a glyph", quoted(text)));
     }
-    for (int i = 0; i < 6; ++i) {
-        if (text.substr(0, 2) == kGlyphs[i]) return visitor_->nag(i + 1);
-    }
+    const auto* glyph = std::find(kGlyphs.begin(), kGlyphs.end(), text.substr(0, 2));
+    visitor_->nag(static_cast<int>(glyph - kGlyphs.begin()) + 1);
 }
 
 void PgnReader::read_comment() {

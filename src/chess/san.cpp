@@ -14,7 +14,7 @@
 namespace tablero::chess {
 namespace {
 
-constexpr char kPieceLetters[] = "PNBRQK";
+constexpr std::string_view kPieceLetters = "PNBRQK";
 
 SanReading problem(SanProblem what) {
     return {Move::none(), what};
@@ -164,7 +164,7 @@ std::string disambiguation(const Position& position, PieceType piece, Move move)
         if (position.is_legal(Move(rival, move.to()))) legal_rivals |= square_board(rival);
     }
     if (!legal_rivals) return "";
-    const std::string square = square_name(from);
+    std::string square = square_name(from);
     if (!(legal_rivals & file_board(file_of(from)))) return square.substr(0, 1);
     if (!(legal_rivals & rank_board(rank_of(from)))) return square.substr(1);
     return square;
