@@ -1,17 +1,17 @@
 # How a folder becomes a library, a test or a program.
 #
-# Every library is compiled once per x86-64 level in TABLERO_ARCHS (v1: any x86-64; v3: AVX2 and BMI2).
-# A program with several levels holds the whole code once per level and picks one at start
-# (cmake/launcher.cpp.in). To keep levels apart, the objects of one level are linked into one relocatable
-# object whose symbols, except its entry point, are made local: an inline function compiled for v3 can
-# then never be chosen by the linker for v1. Static initialisers are moved to a section of their own that
-# the launcher runs only for the level it picked.
+# Libraries where time is spent are compiled once per x86-64 level in TABLERO_ARCHS (v1: any x86-64; v3: AVX2 and
+# BMI2); the others, marked COLD, once for all of them. A program with several levels holds the whole code once per
+# level and picks one at start (cmake/launcher.cpp.in). To keep levels apart, the objects of one level are linked into
+# one relocatable object whose symbols, except its entry point, are made local: an inline function compiled for v3
+# can then never be chosen by the linker for v1. Static initialisers are moved to a section of their own that the
+# launcher runs only for the level it picked.
 
 add_library(tablero_flags INTERFACE)
 target_include_directories(tablero_flags INTERFACE ${CMAKE_SOURCE_DIR}/src ${CMAKE_BINARY_DIR}/generated)
 target_compile_definitions(tablero_flags INTERFACE FMT_HEADER_ONLY)
 target_compile_options(tablero_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Werror
-    -fno-plt $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique> $<$<CONFIG:Release>:-O3>)
+    -fno-plt $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique> $<$<CONFIG:Release>:-O2>)
 target_link_libraries(tablero_flags INTERFACE Threads::Threads)
 if(TABLERO_SANITIZE)
     target_compile_options(tablero_flags INTERFACE -fsanitize=${TABLERO_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
@@ -25,7 +25,8 @@ set(TABLERO_FLAGS_v1 -march=x86-64)
 set(TABLERO_FLAGS_v3 -march=x86-64-v3)
 
 # Tests and fuzzers use the best compiled level that this machine runs.
-list(GET TABLERO_ARCHS 0 TABLERO_TEST_ARCH)
+list(GET TABLERO_ARCHS 0 TABLERO_LOWEST_ARCH)
+set(TABLERO_TEST_ARCH ${TABLERO_LOWEST_ARCH})
 if("v3" IN_LIST TABLERO_ARCHS)
     file(READ /proc/cpuinfo cpuinfo)
     if(cpuinfo MATCHES " bmi2 " AND cpuinfo MATCHES " avx2 ")
@@ -33,17 +34,30 @@ if("v3" IN_LIST TABLERO_ARCHS)
     endif()
 endif()
 
-# tablero_library(name SOURCES ... [DEPS other tablero libraries] [LIBS external libraries])
+# tablero_library(name [COLD] SOURCES ... [DEPS other tablero libraries] [LIBS external libraries])
 # Targets: name_v1, name_v3, and tablero::name for the level tests use.
 function(tablero_library name)
-    cmake_parse_arguments(ARG "" "" "SOURCES;DEPS;LIBS" ${ARGN})
+    cmake_parse_arguments(ARG "COLD" "" "SOURCES;DEPS;LIBS" ${ARGN})
+    if(ARG_COLD)
+        list(TRANSFORM ARG_DEPS APPEND _${TABLERO_TEST_ARCH} OUTPUT_VARIABLE deps)
+        add_library(${name}_any STATIC ${ARG_SOURCES})
+        target_compile_options(${name}_any PRIVATE ${TABLERO_FLAGS_${TABLERO_LOWEST_ARCH}})
+        target_link_libraries(${name}_any PUBLIC tablero_flags ${deps} ${ARG_LIBS})
+        add_library(tablero::${name} ALIAS ${name}_any)
+    else()
+        add_library(tablero::${name} ALIAS ${name}_${TABLERO_TEST_ARCH})
+    endif()
     foreach(arch IN LISTS TABLERO_ARCHS)
-        add_library(${name}_${arch} STATIC ${ARG_SOURCES})
-        target_compile_options(${name}_${arch} PRIVATE ${TABLERO_FLAGS_${arch}})
         list(TRANSFORM ARG_DEPS APPEND _${arch} OUTPUT_VARIABLE deps)
-        target_link_libraries(${name}_${arch} PUBLIC tablero_flags ${deps} ${ARG_LIBS})
+        if(ARG_COLD)
+            add_library(${name}_${arch} INTERFACE)
+            target_link_libraries(${name}_${arch} INTERFACE ${name}_any tablero_flags ${deps} ${ARG_LIBS})
+        else()
+            add_library(${name}_${arch} STATIC ${ARG_SOURCES})
+            target_compile_options(${name}_${arch} PRIVATE ${TABLERO_FLAGS_${arch}} $<$<CONFIG:Release>:-O3>)
+            target_link_libraries(${name}_${arch} PUBLIC tablero_flags ${deps} ${ARG_LIBS})
+        endif()
     endforeach()
-    add_library(tablero::${name} ALIAS ${name}_${TABLERO_TEST_ARCH})
 endfunction()
 
 # tablero_test(name SOURCES ... DEPS tablero libraries [LIBS ...] [HEAVY]): one GoogleTest program.
@@ -51,7 +65,8 @@ endfunction()
 function(tablero_test name)
     cmake_parse_arguments(ARG "HEAVY" "" "SOURCES;DEPS;LIBS" ${ARGN})
     add_executable(test_${name} ${ARG_SOURCES})
-    target_compile_options(test_${name} PRIVATE ${TABLERO_FLAGS_${TABLERO_TEST_ARCH}})
+    # Tests are compiled more often than they run: little optimisation, no debug information.
+    target_compile_options(test_${name} PRIVATE ${TABLERO_FLAGS_${TABLERO_TEST_ARCH}} -O1 -g0)
     target_include_directories(test_${name} PRIVATE ${CMAKE_SOURCE_DIR})
     list(TRANSFORM ARG_DEPS PREPEND tablero:: OUTPUT_VARIABLE deps)
     target_link_libraries(test_${name} PRIVATE tablero_flags ${deps} ${ARG_LIBS} GTest::gmock GTest::gtest_main)
@@ -75,54 +90,60 @@ function(tablero_fuzzer name)
 endfunction()
 
 # tablero_program(name SOURCES ... DEPS tablero libraries [LIBS external libraries])
-# One source defines `extern "C" int TABLERO_PROGRAM_MAIN(int argc, char** argv)`.
+# One source defines `extern "C" int tablero_main(int argc, char** argv)`.
 function(tablero_program name)
     cmake_parse_arguments(ARG "" "" "SOURCES;DEPS;LIBS" ${ARGN})
+    list(TRANSFORM ARG_DEPS PREPEND tablero:: OUTPUT_VARIABLE test_deps)
+    add_library(${name}_objects OBJECT ${ARG_SOURCES})
+    target_compile_options(${name}_objects PRIVATE ${TABLERO_FLAGS_${TABLERO_LOWEST_ARCH}})
+    target_link_libraries(${name}_objects PRIVATE tablero_flags ${test_deps} ${ARG_LIBS})
+    if(TABLERO_SINGLE_ARCH)
+        add_executable(${name} ${CMAKE_BINARY_DIR}/generated/launcher.cpp $<TARGET_OBJECTS:${name}_objects>)
+        target_link_libraries(${name} PRIVATE tablero_flags ${test_deps} ${ARG_LIBS} -static-libgcc -static-libstdc++)
+        return()
+    endif()
     set(blobs "")
     foreach(arch IN LISTS TABLERO_ARCHS)
-        set(entry tablero_main_${arch})
         list(TRANSFORM ARG_DEPS APPEND _${arch} OUTPUT_VARIABLE deps)
-        add_library(${name}_objects_${arch} OBJECT ${ARG_SOURCES})
-        target_compile_options(${name}_objects_${arch} PRIVATE ${TABLERO_FLAGS_${arch}})
-        target_compile_definitions(${name}_objects_${arch} PRIVATE TABLERO_PROGRAM_MAIN=${entry})
-        target_link_libraries(${name}_objects_${arch} PRIVATE tablero_flags ${deps} ${ARG_LIBS})
-        tablero_closure(libraries externals ${deps})
-        if(TABLERO_SINGLE_ARCH)
-            list(APPEND blobs $<TARGET_OBJECTS:${name}_objects_${arch}>)
-            list(APPEND externals ${deps})
-        else()
-            tablero_isolate(${name} ${arch} ${entry} "${libraries}" blob)
-            list(APPEND blobs ${blob})
-        endif()
+        tablero_closure(archives externals ${deps})
+        tablero_isolate(${name} ${arch} "${archives}" blob)
+        list(APPEND blobs ${blob})
     endforeach()
     add_executable(${name} ${CMAKE_BINARY_DIR}/generated/launcher.cpp ${blobs})
     target_link_libraries(${name} PRIVATE tablero_flags ${externals} ${ARG_LIBS} -static-libgcc -static-libstdc++)
 endfunction()
 
-# The tablero libraries and the external ones that the given tablero targets need, transitively.
-function(tablero_closure out_libraries out_externals)
+# The archives of tablero libraries and the external libraries that the given tablero targets need, transitively.
+function(tablero_closure out_archives out_externals)
     set(todo ${ARGN})
-    set(libraries "")
+    set(seen tablero_flags)
+    set(archives "")
     set(externals "")
     while(todo)
         list(POP_FRONT todo item)
-        if(item IN_LIST libraries OR item IN_LIST externals OR item STREQUAL tablero_flags)
+        if(item IN_LIST seen)
             continue()
         endif()
-        if(item MATCHES "_v[0-9]$" AND TARGET ${item})
-            list(APPEND libraries ${item})
-            get_target_property(next ${item} LINK_LIBRARIES)
+        list(APPEND seen ${item})
+        if(item MATCHES "_any$" AND TARGET ${item})
+            list(APPEND archives ${item})
+        elseif(item MATCHES "_v[0-9]$" AND TARGET ${item})
+            get_target_property(type ${item} TYPE)
+            if(type STREQUAL "STATIC_LIBRARY")
+                list(APPEND archives ${item})
+            endif()
+            get_target_property(next ${item} INTERFACE_LINK_LIBRARIES)
             list(APPEND todo ${next})
         else()
             list(APPEND externals ${item})
         endif()
     endwhile()
-    set(${out_libraries} ${libraries} PARENT_SCOPE)
+    set(${out_archives} ${archives} PARENT_SCOPE)
     set(${out_externals} ${externals} PARENT_SCOPE)
 endfunction()
 
 # All objects of one level in one relocatable file, every symbol but the entry point local.
-function(tablero_isolate name arch entry libraries out)
+function(tablero_isolate name arch libraries out)
     set(blob ${CMAKE_BINARY_DIR}/blobs/${name}_${arch}.o)
     set(archives "")
     foreach(library IN LISTS libraries)
@@ -130,10 +151,12 @@ function(tablero_isolate name arch entry libraries out)
     endforeach()
     add_custom_command(OUTPUT ${blob}
         COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/blobs
-        COMMAND ${CMAKE_LINKER} -r --force-group-allocation -o ${blob} $<TARGET_OBJECTS:${name}_objects_${arch}>
+        COMMAND ${CMAKE_LINKER} -r --force-group-allocation -o ${blob} $<TARGET_OBJECTS:${name}_objects>
                 --start-group ${archives} --end-group
-        COMMAND ${CMAKE_OBJCOPY} --keep-global-symbol=${entry} --rename-section .init_array=tablero_init_${arch} ${blob}
-        DEPENDS ${name}_objects_${arch} $<TARGET_OBJECTS:${name}_objects_${arch}> ${libraries}
+        COMMAND ${CMAKE_OBJCOPY} --redefine-sym tablero_main=tablero_main_${arch} ${blob}
+        COMMAND ${CMAKE_OBJCOPY} --keep-global-symbol=tablero_main_${arch}
+                --rename-section .init_array=tablero_init_${arch} ${blob}
+        DEPENDS ${name}_objects $<TARGET_OBJECTS:${name}_objects> ${libraries}
         COMMAND_EXPAND_LISTS VERBATIM)
     set_source_files_properties(${blob} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
     set(${out} ${blob} PARENT_SCOPE)

@@ -29,7 +29,7 @@ bool is_verb_or_option(const CLI::App& app, std::string_view argument) {
 
 }  // namespace
 
-extern "C" int TABLERO_PROGRAM_MAIN(int argc, char** argv) {
+extern "C" int tablero_main(int argc, char** argv) {
     CLI::App app{"Tablero: plays, explains and analyses chess and gomoku"};
     app.set_version_flag("--version", tablero::version_line("tablero"));
     app.require_subcommand(1);
