@@ -34,6 +34,7 @@ extern "C" int tablero_main(int argc, char** argv) {
     app.set_version_flag("--version", tablero::version_line("tablero"));
     app.require_subcommand(1);
     Action action;
+    tablero::cli::add_bench(app, action);
     tablero::cli::add_demo(app, action);
     tablero::cli::add_gomoku(app, action);
     tablero::cli::add_magics(app, action);
@@ -43,6 +44,7 @@ extern "C" int tablero_main(int argc, char** argv) {
     tablero::cli::add_pgn(app, action);
     tablero::cli::add_play(app, action);
     tablero::cli::add_selfplay(app, action);
+    tablero::cli::add_solve(app, action);
     tablero::cli::add_tactics(app, action);
     tablero::cli::add_train(app, action);
     tablero::cli::add_tune(app, action);

@@ -26,6 +26,7 @@ inline int wrong_argument(const Error& error) {
     return 2;
 }
 
+void add_bench(CLI::App& app, Action& action);
 void add_demo(CLI::App& app, Action& action);
 void add_gomoku(CLI::App& app, Action& action);
 void add_magics(CLI::App& app, Action& action);
@@ -35,6 +36,7 @@ void add_perft(CLI::App& app, Action& action);
 void add_pgn(CLI::App& app, Action& action);
 void add_play(CLI::App& app, Action& action);
 void add_selfplay(CLI::App& app, Action& action);
+void add_solve(CLI::App& app, Action& action);
 void add_tactics(CLI::App& app, Action& action);
 void add_train(CLI::App& app, Action& action);
 void add_tune(CLI::App& app, Action& action);

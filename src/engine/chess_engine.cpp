@@ -40,6 +40,7 @@ Result<chess::FenPosition> chess_position(const std::optional<std::string>& fen,
 
 ChessEngine::ChessEngine() : elo_(kHighestElo), seed_(fresh_seed()) {
     add_chess_options();
+    add_tablebase_options();
     add_level_options();
 }
 
@@ -78,6 +79,47 @@ Status ChessEngine::use_network(const std::string& path) {
     pool().shared().config.network = std::move(network);
     pool().reconfigure();
     return {};
+}
+
+void ChessEngine::add_tablebase_options() {
+    Options& table = options();
+    table.add_string("SyzygyPath",
+                     "",
+                     "folders of Syzygy end-game tables, separated by ':'",
+                     [this](const std::string& path) { return open_tablebase(path); });
+    table.add_spin("SyzygyProbeDepth",
+                   {1, 1, 100},
+                   "least remaining depth at which the largest tables are asked",
+                   [this](std::int64_t depth) {
+                       pool().shared().config.tablebase_depth = static_cast<int>(depth);
+                       return Status{};
+                   });
+    table.add_check("Syzygy50MoveRule",
+                    true,
+                    "wins that the fifty-move rule spoils count as draws",
+                    [this](bool on) {
+                        pool().shared().config.tablebase_fifty = on;
+                        return Status{};
+                    });
+}
+
+Status ChessEngine::open_tablebase(const std::string& path) {
+    auto& tablebase = pool().shared().config.tablebase;
+    if (path.empty()) {
+        tablebase.reset();
+        return {};
+    }
+    auto opened = chess::Tablebase::open(path);
+    if (opened) {
+        tablebase = std::move(*opened);
+        return {};
+    }
+    // The library holds one set of tables, and the failure has lost it.
+    if (tablebase) {
+        auto before = chess::Tablebase::open(options().value("SyzygyPath"));
+        tablebase = before ? std::move(*before) : nullptr;
+    }
+    return opened.error();
 }
 
 void ChessEngine::add_level_options() {

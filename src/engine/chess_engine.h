@@ -31,8 +31,10 @@ class ChessEngine : public Engine<chess::Chess> {
 
   private:
     void add_chess_options();
+    void add_tablebase_options();
     void add_level_options();
     Status use_network(const std::string& path);
+    Status open_tablebase(const std::string& path);
     void go_at_level(search::Limits<Move> limits, Callbacks<chess::Chess> callbacks);
 
     bool chess960_ = false;

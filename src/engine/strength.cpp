@@ -16,6 +16,10 @@ double fading(double progress, double high, double low) {
     return low + (high - low) * (1 - progress) * (1 - progress);
 }
 
+bool is_mated_at_once(Score score) {
+    return search::is_counted_loss(score) && search::kWin + score <= 2;
+}
+
 }  // namespace
 
 Level level_of(int elo) {
@@ -47,9 +51,6 @@ void LevelPlayer::hear(const search::Info<Move>& info) {
 bool LevelPlayer::overlooks_answer(const search::Info<Move>& info) {
     const double chance = rng_.unit();
     if (info.line.size() < 2) return false;
-    const Score score = info.score;
-    const bool mated_at_once = search::is_counted_loss(score) && search::kWin + score <= 2;
-    if (mated_at_once && level_.sees_mate_in_one) return false;
     position_.make(info.line[0]);
     const bool forcing = position_.is_tactical(info.line[1]) || position_.gives_check(info.line[1]);
     position_.unmake(info.line[0]);
@@ -71,10 +72,12 @@ std::optional<search::Info<chess::Move>> LevelPlayer::choose() {
     for (const auto& [move, candidate] : candidates_) {
         const Score score = candidate.info.score;
         if (level_.sees_mate_in_one && score == search::win_in(1)) return candidate.info;
+        if (level_.sees_mate_in_one && is_mated_at_once(score)) continue;
         choices.push_back(&candidate);
         points.push_back(WinRateModel::expected_points(perceived(candidate)));
         best = std::max(best, points.back());
     }
+    if (choices.empty()) return candidates_.begin()->second.info;
     double total = 0;
     for (double& value : points)
         total += value = std::exp((value - best) / level_.carelessness);

@@ -74,10 +74,15 @@ void Handler::evaluate() {
     const chess::Position& position = engine_.position();
     std::string text;
     for (const auto& [name, score] : chess::evaluation_breakdown(position))
-        text += fmt::format("{:<16} {:+6.2f}\n", name, score / 100.0);
+        text += fmt::format("{:<20} {:+6.2f}\n", name, score / 100.0);
     const int sign = position.side_to_move() == chess::kWhite ? 1 : -1;
-    const search::Score total = sign * chess::evaluate_by_hand(position);
-    output_.say(text + fmt::format("{:<16} {:+6.2f} (white side)", "evaluation", total / 100.0));
+    const auto line = [&](const char* name, search::Score score) {
+        return fmt::format("{:<20} {:+6.2f} (white side)", name, sign * score / 100.0);
+    };
+    text += line("by hand", chess::evaluate_by_hand(position)) + "\n";
+    chess::Evaluator evaluator(engine_.pool().shared().config.network);
+    evaluator.reset(position);
+    output_.say(text + line("evaluation", evaluator.evaluate(position)));
 }
 
 void Handler::flip() {
@@ -138,6 +143,7 @@ Result<search::Limits<chess::Move>> Handler::limits_of(const Go& go, TimePoint r
 bool Handler::start(const Go& go, TimePoint received, std::function<void()> before_answer) {
     auto limits = limits_of(go, received);
     if (!limits) {
+        before_answer();
         report(limits.error());
         return false;
     }

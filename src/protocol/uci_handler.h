@@ -32,7 +32,7 @@ class Handler {
     void bench(const Cancelled& cancelled);
 
     // Begins a search; false, with an error reported, when there is none to begin. `before_answer`
-    // is called from a searching thread just before bestmove goes out.
+    // is called, perhaps from a searching thread, just before bestmove or the error goes out.
     bool start(const Go& go, TimePoint received, std::function<void()> before_answer);
     void wait() { engine_.wait(); }
     void stop() { engine_.stop(); }

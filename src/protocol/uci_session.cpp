@@ -162,7 +162,7 @@ void Session::carry_out(const Work& work) {
 
 void Session::search(const Work& work, const Go& go) {
     const auto finish = [this, number = work.number] { finish_search(number); };
-    if (!handler_.start(go, work.received, finish)) return finish();
+    if (!handler_.start(go, work.received, finish)) return;
     bool stopped = false;
     bool hit = false;
     {

@@ -1,0 +1,105 @@
+#include "engine/solve.h"
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/interrupt.h"
+#include "chess/san.h"
+
+namespace tablero::engine {
+
+namespace {
+
+struct Task {
+    std::vector<chess::Move> best;
+    std::vector<chess::Move> avoid;
+    std::optional<int> mate;
+    std::string text;
+};
+
+Result<Task> task_of(const chess::EpdRecord& record) {
+    auto best = record.moves("bm");
+    if (!best) return best.error();
+    auto avoid = record.moves("am");
+    if (!avoid) return avoid.error();
+    const auto mate = record.number("dm");
+    if (!mate) return mate.error();
+    Task task{std::move(*best), std::move(*avoid), *mate, {}};
+    for (const char* opcode : {"bm", "am", "dm"}) {
+        const auto operands = record.text(opcode);
+        if (operands)
+            task.text += fmt::format("{}{} {}", task.text.empty() ? "" : " ", opcode, *operands);
+    }
+    if (task.mate == 0) return Error{"dm 0 is not a mate to find"};
+    if (task.text.empty()) return Error{"none of the opcodes bm, am, dm"};
+    return task;
+}
+
+bool contains(const std::vector<chess::Move>& moves, chess::Move move) {
+    return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+bool is_solved(const Task& task, const search::Decision<chess::Move>& decision) {
+    if (!decision.best) return false;
+    if (task.mate) return mate_length(decision.score) == task.mate;
+    return (task.best.empty() || contains(task.best, decision.best)) &&
+           !contains(task.avoid, decision.best);
+}
+
+}  // namespace
+
+std::optional<int> mate_length(search::Score score) {
+    if (search::is_counted_win(score)) return (search::kWin - score + 1) / 2;
+    if (search::is_counted_loss(score)) return -(search::kWin + score) / 2;
+    return std::nullopt;
+}
+
+Result<std::unique_ptr<Solver>> Solver::make(const SolveSettings& settings) {
+    std::unique_ptr<Solver> solver(new Solver(settings));
+    Options& options = solver->engine_.options();
+    const Status threads = options.set("Threads", std::to_string(settings.threads));
+    if (!threads) return threads.error();
+    const Status hash = options.set("Hash", std::to_string(settings.hash));
+    if (!hash) return hash.error();
+    return solver;
+}
+
+search::Decision<chess::Move> Solver::search(const chess::Position& position,
+                                             std::optional<int> mate) {
+    engine_.new_game();
+    engine_.set_position(position);
+    auto limits = settings_.limits;
+    limits.start = Clock::now();
+    if (mate && *mate > 0) limits.mate = mate;
+    search::Decision<chess::Move> answer;
+    Callbacks<chess::Chess> callbacks;
+    callbacks.on_info = [this](const auto& /*info*/) {
+        if (interrupted()) engine_.stop();
+    };
+    callbacks.on_done = [&answer](const auto& decision) { answer = decision; };
+    engine_.go(std::move(limits), std::move(callbacks));
+    engine_.wait();
+    return answer;
+}
+
+Result<Solution> Solver::solve(const chess::EpdRecord& record) {
+    const auto task = task_of(record);
+    if (!task) return task.error();
+    const TimePoint start = Clock::now();
+    const auto decision = search(record.position, task->mate);
+    Solution solution;
+    solution.milliseconds = milliseconds_since(start);
+    solution.id = record.text("id").value_or("");
+    solution.expected = task->text;
+    solution.solved = is_solved(*task, decision);
+    solution.found = decision.best ? chess::to_san(record.position, decision.best) : "none";
+    solution.score = decision.score;
+    solution.depth = decision.depth;
+    solution.nodes = engine_.statistics().nodes_visited;
+    return solution;
+}
+
+}  // namespace tablero::engine

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "base/error.h"
+#include "chess/epd.h"
+#include "engine/chess_engine.h"
+
+namespace tablero::engine {
+
+struct SolveSettings {
+    search::Limits<chess::Move> limits;  // per position
+    int threads = 1;
+    int hash = 64;  // MB
+};
+
+struct Solution {
+    std::string id;        // empty without one
+    std::string expected;  // "bm Qg6", "dm 3"
+    bool solved = false;
+    std::string found;  // the move in SAN
+    search::Score score = 0;
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    std::int64_t milliseconds = 0;
+};
+
+// Answers test positions, each with an empty table. A position is solved when the move at the end
+// of the search is one of bm and none of am. Where a mate is asked for (dm N; negative: the side to
+// move is mated), its length alone counts: any move that mates in N is as good as the one given.
+class Solver {
+  public:
+    // Fails when threads or table do not fit into memory.
+    static Result<std::unique_ptr<Solver>> make(const SolveSettings& settings);
+
+    // Fails for a record without task, or whose task does not fit its position.
+    Result<Solution> solve(const chess::EpdRecord& record);
+
+  private:
+    explicit Solver(const SolveSettings& settings) : settings_(settings) {}
+
+    search::Decision<chess::Move> search(const chess::Position& position, std::optional<int> mate);
+
+    SolveSettings settings_;
+    ChessEngine engine_;
+};
+
+// Moves to mate, negative when being mated; none without a forced mate.
+std::optional<int> mate_length(search::Score score);
+
+}  // namespace tablero::engine

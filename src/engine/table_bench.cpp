@@ -1,0 +1,159 @@
+#include "engine/table_bench.h"
+
+#include <cstdint>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/rng.h"
+#include "engine/bench.h"
+
+namespace tablero::engine {
+
+using search::TableHit;
+
+namespace {
+
+constexpr int kRounds = 5;
+constexpr std::uint64_t kOperations = 1'000'000;
+
+class NaiveTable {
+  public:
+    explicit NaiveTable(std::size_t megabytes) : entries_((megabytes << 20) / sizeof(Entry)) {}
+
+    bool probe(std::uint64_t key, int /*ply*/, TableHit& hit) const {
+        const Entry& entry = entries_[key % entries_.size()];
+        if (entry.key != key) return false;
+        hit.move = entry.move;
+        hit.score = entry.score;
+        hit.eval = entry.eval;
+        hit.depth = entry.depth;
+        hit.bound = static_cast<search::Bound>(entry.bound);
+        return true;
+    }
+    void store(std::uint64_t key, int /*ply*/, const TableHit& hit) {
+        entries_[key % entries_.size()] = {key,
+                                           hit.score,
+                                           hit.eval,
+                                           hit.move,
+                                           static_cast<std::int16_t>(hit.depth),
+                                           static_cast<std::uint32_t>(hit.bound)};
+    }
+
+  private:
+    struct Entry {
+        std::uint64_t key = 0;
+        std::int32_t score = 0;
+        std::int32_t eval = 0;
+        std::uint16_t move = 0;
+        std::int16_t depth = 0;
+        std::uint32_t bound = 0;
+    };
+    static_assert(sizeof(Entry) == 24);
+
+    std::vector<Entry> entries_;
+};
+
+std::vector<std::uint64_t> random_keys(std::uint64_t seed) {
+    Rng rng(seed);
+    std::vector<std::uint64_t> keys(kOperations);
+    for (auto& key : keys)
+        key = rng();
+    return keys;
+}
+
+enum class Work { kProbe, kProbeAndStore };
+
+struct Pass {
+    double seconds;
+    std::uint64_t hits;
+};
+
+TableHit entry_for(std::uint64_t key) {
+    TableHit hit;
+    hit.move = static_cast<std::uint16_t>(key >> 20 | 1);
+    hit.score = static_cast<int>(key >> 40 & 255);
+    hit.eval = hit.score;
+    hit.depth = static_cast<int>(key >> 50 & 15);
+    hit.bound = search::Bound::kExact;
+    return hit;
+}
+
+// Each key waits for the answer to the one before, as in a search, so that memory is not asked for
+// many of them at a time.
+template <Work W, typename Table>
+Pass run_pass(Table& table, const std::vector<std::uint64_t>& keys, std::uint64_t zero) {
+    const double start = thread_cpu_seconds();
+    std::uint64_t hits = 0;
+    for (const std::uint64_t independent : keys) {
+        const std::uint64_t key = independent ^ (hits & zero);
+        TableHit hit;
+        hits += table.probe(key, 0, hit) ? 1 : 0;
+        if constexpr (W == Work::kProbeAndStore) table.store(key, 0, entry_for(key));
+    }
+    return {thread_cpu_seconds() - start, hits};
+}
+
+// A store is what it adds to a probe of the same key: the search has always probed before.
+template <typename Table>
+void add_round(Table& table, int round, TableTiming& sum) {
+    constexpr double kPerOperation = 1e9 / (static_cast<double>(kOperations) * kRounds);
+    const auto stored = random_keys(2 * round + 1);
+    const auto absent = random_keys(2 * round + 2);
+    const std::uint64_t zero = stored.size() - kOperations;
+    const Pass storing = run_pass<Work::kProbeAndStore>(table, stored, zero);
+    const Pass missing = run_pass<Work::kProbe>(table, absent, zero);
+    const Pass finding = run_pass<Work::kProbe>(table, stored, zero);
+    sum.store += (storing.seconds - missing.seconds) * kPerOperation;
+    sum.probe += (missing.seconds + finding.seconds) / 2 * kPerOperation;
+    sum.collisions_per_million +=
+        static_cast<double>(missing.hits) * 1e6 / (static_cast<double>(kOperations) * kRounds);
+}
+
+}  // namespace
+
+TableComparison compare_tables(std::size_t megabytes) {
+    TableComparison comparison;
+    search::Table ours;
+    if (!ours.resize(megabytes)) return comparison;
+    NaiveTable naive(megabytes);
+    for (int round = 0; round < kRounds; ++round) {
+        add_round(ours, round, comparison.ours);
+        add_round(naive, round, comparison.naive);
+    }
+    return comparison;
+}
+
+std::string describe(const search::TableCounters& c) {
+    const auto percent = [](std::uint64_t part, std::uint64_t whole) {
+        return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+    };
+    return fmt::format(
+        "table probes {}  hits {:.1f} %\n"
+        "table stores {}  replacing another position {:.1f} %\n"
+        "table bounds  exact {:.1f} %  lower {:.1f} %  upper {:.1f} %  none {:.1f} %",
+        c.probes,
+        percent(c.hits, c.probes),
+        c.stores,
+        percent(c.replacements, c.stores),
+        percent(c.bounds[static_cast<std::size_t>(search::Bound::kExact)], c.stores),
+        percent(c.bounds[static_cast<std::size_t>(search::Bound::kLower)], c.stores),
+        percent(c.bounds[static_cast<std::size_t>(search::Bound::kUpper)], c.stores),
+        percent(c.bounds[static_cast<std::size_t>(search::Bound::kNone)], c.stores));
+}
+
+std::string describe(const TableComparison& comparison, std::size_t megabytes) {
+    const auto line = [](const char* name, const TableTiming& timing) {
+        return fmt::format("{:<22} probe {:6.1f} ns  store {:6.1f} ns  collisions {:.1f} a million",
+                           name,
+                           timing.probe,
+                           timing.store,
+                           timing.collisions_per_million);
+    };
+    return fmt::format("{} MB, random keys\n{}\n{}",
+                       megabytes,
+                       line("this table", comparison.ours),
+                       line("24 bytes, modulo", comparison.naive));
+}
+
+}  // namespace tablero::engine
