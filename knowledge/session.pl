@@ -196,13 +196,20 @@ motif_predicate(Name, Arity, Module:Predicate) :-
     !.
 
 % The motifs in force: [motif(Name, Arity, Base, Weight, Origin)], the built-in ones first. A user's motif
-% with the name of a built-in one takes its place.
+% with the name of a built-in one takes its place. Asked for once after every loading; ask/2 uses what is
+% noted down here.
 motifs(Motifs) :-
     findall(M, built_in_motif(M), BuiltIn),
     findall(motif(Name, Arity, Base, Weight, kb),
             ( user_motif_clause(motif(Name, Arity, Base, Weight), _),
               \+ user:motif(Name, _, _, _) ), Own),
-    append(BuiltIn, Own, Motifs).
+    append(BuiltIn, Own, Motifs),
+    retractall(active(_, _, _, _)),
+    forall(( nth0(Index, Motifs, motif(Name, Arity, _, _, Origin)), motif_predicate(Name, Arity, Goal) ),
+           assertz(active(Index, Arity, Goal, Origin))).
+
+% active(Index, Arity, Goal, Origin): what to call for the motif at that place.
+:- dynamic active/4.
 
 built_in_motif(motif(Name, Arity, Base, Weight, Origin)) :-
     user:motif(Name, Arity0, Base0, Weight0),
@@ -214,18 +221,22 @@ built_in_motif(motif(Name, Arity, Base, Weight, Origin)) :-
 % ask(Facts, Hits): states the facts, collects hit(Index, FR, FC, TR, TC, Score) for every motif, Index its
 % place in motifs/1 (Score is `true` for one without), and failed(Index, Message) for one that went wrong.
 ask(Facts, Hits) :-
-    motifs(Motifs),
-    setup_call_cleanup(state(Facts), findall(Hit, found(Motifs, Hit), Hits), forget_facts).
+    setup_call_cleanup(state(Facts), findall(Hit, found(Hit), Hits), forget_facts).
 
 state([]).
 state([Fact | Rest]) :- assertz(user:Fact), state(Rest).
 
 forget_facts :-
-    forall(fact_predicate(Name/Arity), ( functor(Head, Name, Arity), retractall(user:Head) )).
+    retractall(user:piece(_, _, _, _)),
+    retractall(user:move(_, _, _, _)),
+    retractall(user:side_to_move(_)),
+    retractall(user:castling(_, _)),
+    retractall(user:en_passant(_, _)),
+    retractall(user:last_capture(_, _)),
+    retractall(user:variant(_)).
 
-found(Motifs, Hit) :-
-    nth0(Index, Motifs, motif(Name, Arity, _, _, Origin)),
-    motif_predicate(Name, Arity, Goal),
+found(Hit) :-
+    active(Index, Arity, Goal, Origin),
     (   Origin == user
     ->  hit(Arity, Goal, Index, Hit)
     ;   guarded_hits(Arity, Goal, Index, Hits),

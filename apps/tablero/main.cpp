@@ -36,6 +36,7 @@ extern "C" int tablero_main(int argc, char** argv) {
     Action action;
     tablero::cli::add_bench(app, action);
     tablero::cli::add_demo(app, action);
+    tablero::cli::add_explain(app, action);
     tablero::cli::add_gomoku(app, action);
     tablero::cli::add_magics(app, action);
     tablero::cli::add_match(app, action);
@@ -45,6 +46,7 @@ extern "C" int tablero_main(int argc, char** argv) {
     tablero::cli::add_play(app, action);
     tablero::cli::add_selfplay(app, action);
     tablero::cli::add_solve(app, action);
+    tablero::cli::add_study(app, action);
     tablero::cli::add_tactics(app, action);
     tablero::cli::add_train(app, action);
     tablero::cli::add_tune(app, action);

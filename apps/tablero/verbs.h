@@ -28,6 +28,7 @@ inline int wrong_argument(const Error& error) {
 
 void add_bench(CLI::App& app, Action& action);
 void add_demo(CLI::App& app, Action& action);
+void add_explain(CLI::App& app, Action& action);
 void add_gomoku(CLI::App& app, Action& action);
 void add_magics(CLI::App& app, Action& action);
 void add_match(CLI::App& app, Action& action);
@@ -37,6 +38,7 @@ void add_pgn(CLI::App& app, Action& action);
 void add_play(CLI::App& app, Action& action);
 void add_selfplay(CLI::App& app, Action& action);
 void add_solve(CLI::App& app, Action& action);
+void add_study(CLI::App& app, Action& action);
 void add_tactics(CLI::App& app, Action& action);
 void add_train(CLI::App& app, Action& action);
 void add_tune(CLI::App& app, Action& action);

@@ -65,6 +65,9 @@ class TextbookSearch {
             alpha = std::max(alpha, score);
             if (alpha >= beta) {
                 ++statistics.pruning_count;
+                if constexpr (requires { order_moves_.refuted(state, move); }) {
+                    order_moves_.refuted(std::as_const(state), move);
+                }
                 break;
             }
         }
@@ -79,7 +82,8 @@ class TextbookSearch {
 
 // eval_fn(state): a score from the view of the side to move. cutoff_test(state, depth): whether to
 // evaluate here instead of going deeper. order_moves(state, moves): sorts the list in place, best
-// first. The state is restored before returning.
+// first; where it has a member refuted(state, move), that is told of every cut-off. The state is
+// restored before returning.
 template <PlainGame G, typename EvalFn, typename CutoffTest, typename OrderMoves = NaturalOrder>
 TextbookResult<typename G::Move> heuristic_alphabeta_search(const G& /*game*/,
                                                             typename G::Position& state,

@@ -51,13 +51,11 @@ term_t int_term(int value) {
     return term;
 }
 
-template <typename... Terms>
-term_t compound(const char* name, Terms... arguments) {
-    const term_t term = PL_new_term_ref();
+functor_t functor_of(const char* name, std::size_t arity) {
     const atom_t atom = PL_new_atom(name);
-    built(PL_cons_functor(term, PL_new_functor(atom, sizeof...(arguments)), arguments...));
+    const functor_t functor = PL_new_functor(atom, arity);
     PL_unregister_atom(atom);
-    return term;
+    return functor;
 }
 
 std::string text_of(term_t term) {
@@ -120,7 +118,9 @@ Status load_session_rules() {
     }
     const term_t options = PL_new_term_ref();
     PL_put_nil(options);
-    built(PL_cons_list(options, compound("stream", stream), options));
+    const term_t option = PL_new_term_ref();
+    built(PL_cons_functor(option, functor_of("stream", 1), stream));
+    built(PL_cons_list(options, option, options));
     return call("user", "load_files", atom_term("tablero/session.pl"), options);
 }
 
@@ -153,51 +153,84 @@ Status load_knowledge() {
     return load_built_in("tablero/chess_motifs.pl", kChessMotifs);
 }
 
-void push_front(term_t list, term_t item) {
-    built(PL_cons_list(list, item, list));
-}
+// The facts of a position as a Prolog list. Words and numbers are looked up once for the whole
+// list: most facts consist of the same few.
+class FactList {
+  public:
+    FactList() : list_(PL_new_term_ref()) {
+        PL_put_nil(list_);
+        for (int i = 1; i < static_cast<int>(numbers_.size()); ++i)
+            numbers_[static_cast<std::size_t>(i)] = int_term(i);
+        for (std::size_t i = 0; i < kTypes.size(); ++i)
+            types_[i] = atom_term(std::string(1, kTypes[i]).c_str());
+    }
 
-term_t color_term(bool white) {
-    return atom_term(white ? "white" : "black");
-}
+    term_t list() const { return list_; }
 
-term_t square_fact(const char* name, SquareFact square) {
-    return compound(name, int_term(square.row), int_term(square.column));
-}
+    void add_pieces(const std::vector<PieceFact>& pieces) {
+        const functor_t functor = functor_of("piece", 4);
+        for (const PieceFact& piece : pieces) {
+            add(functor,
+                types_[kTypes.find(piece.type)],
+                color(piece.white),
+                number(piece.row),
+                number(piece.column));
+        }
+    }
+    void add_moves(const std::vector<MoveFact>& moves) {
+        const functor_t functor = functor_of("move", 4);
+        // The list grows at its front.
+        for (auto move = moves.rbegin(); move != moves.rend(); ++move) {
+            add(functor,
+                number(move->from_row),
+                number(move->from_column),
+                number(move->to_row),
+                number(move->to_column));
+        }
+    }
+    void add_castling(const std::vector<char>& rights) {
+        for (const char right : rights) {
+            const bool king_side = right == 'K' || right == 'k';
+            add(functor_of("castling", 2),
+                color(right == 'K' || right == 'Q'),
+                atom_term(king_side ? "king" : "queen"));
+        }
+    }
+    void add_square(const char* name, SquareFact square) {
+        if (square) add(functor_of(name, 2), number(square.row), number(square.column));
+    }
+    void add_word(const char* name, const char* word) { add(functor_of(name, 1), atom_term(word)); }
 
-// The facts of the position as a Prolog list, in the order in which they are given.
+  private:
+    static constexpr std::string_view kTypes = "pnbrqk";
+
+    term_t number(int value) const { return numbers_[static_cast<std::size_t>(value)]; }
+    term_t color(bool white) const { return white ? white_ : black_; }
+
+    template <typename... Terms>
+    void add(functor_t functor, Terms... arguments) {
+        built(PL_cons_functor(fact_, functor, arguments...));
+        built(PL_cons_list(list_, fact_, list_));
+    }
+
+    term_t list_;
+    term_t fact_ = PL_new_term_ref();
+    term_t white_ = atom_term("white");
+    term_t black_ = atom_term("black");
+    std::array<term_t, 9> numbers_{};
+    std::array<term_t, 6> types_{};
+};
+
 term_t facts_term(const PositionFacts& facts, Variant variant) {
-    const term_t list = PL_new_term_ref();
-    PL_put_nil(list);
-    for (auto move = facts.moves.rbegin(); move != facts.moves.rend(); ++move) {
-        push_front(list,
-                   compound("move",
-                            int_term(move->from_row),
-                            int_term(move->from_column),
-                            int_term(move->to_row),
-                            int_term(move->to_column)));
-    }
-    for (const PieceFact& piece : facts.pieces) {
-        const std::array<char, 2> type{piece.type, '\0'};
-        push_front(list,
-                   compound("piece",
-                            atom_term(type.data()),
-                            color_term(piece.white),
-                            int_term(piece.row),
-                            int_term(piece.column)));
-    }
-    for (const char right : facts.castling) {
-        const bool white = right == 'K' || right == 'Q';
-        const bool king_side = right == 'K' || right == 'k';
-        push_front(
-            list, compound("castling", color_term(white), atom_term(king_side ? "king" : "queen")));
-    }
-    if (facts.en_passant) push_front(list, square_fact("en_passant", facts.en_passant));
-    if (facts.last_capture) push_front(list, square_fact("last_capture", facts.last_capture));
-    push_front(list, compound("side_to_move", color_term(facts.white_to_move)));
-    push_front(list,
-               compound("variant", atom_term(variant == Variant::kStrict ? "strict" : "literal")));
-    return list;
+    FactList list;
+    list.add_moves(facts.moves);
+    list.add_pieces(facts.pieces);
+    list.add_castling(facts.castling);
+    list.add_square("en_passant", facts.en_passant);
+    list.add_square("last_capture", facts.last_capture);
+    list.add_word("side_to_move", facts.white_to_move ? "white" : "black");
+    list.add_word("variant", variant == Variant::kStrict ? "strict" : "literal");
+    return list.list();
 }
 
 MotifHit hit_of(term_t term) {

@@ -15,6 +15,7 @@ inline PrologSession* shared_session() {
 
 }  // namespace tablero::tactics::test
 
-#define TABLERO_NEEDS_PROLOG()                                                                \
-    if (tablero::tactics::test::shared_session() == nullptr) GTEST_SKIP() << "built without " \
-                                                                             "Prolog"
+#define TABLERO_NEEDS_PROLOG()                               \
+    if (tablero::tactics::test::shared_session() == nullptr) \
+    GTEST_SKIP() << "built without "                         \
+                    "Prolog"

@@ -1,0 +1,83 @@
+#include "tactics/study.h"
+
+#include <CLI/CLI.hpp>
+#include <fstream>
+#include <iostream>
+#include <memory>
+
+#include "base/interrupt.h"
+#include "base/text.h"
+#include "chess/epd.h"
+#include "verbs.h"
+
+namespace tablero::cli {
+
+namespace {
+
+struct StudyArguments {
+    std::string file;
+    tactics::StudyOptions options;
+    bool markdown = false;
+};
+
+// One FEN or EPD per line; false when any line was bad.
+bool read_positions(std::istream& in, std::vector<chess::Position>& positions) {
+    bool good = true;
+    std::string text;
+    for (long number = 1; std::getline(in, text); ++number) {
+        const std::string_view line = trim(text);
+        if (line.empty() || line.front() == '#') continue;
+        auto record = chess::parse_epd(line);
+        if (record) {
+            positions.push_back(std::move(record->position));
+        } else {
+            good = false;
+            (void)fail(in_context("line " + std::to_string(number), record.error()));
+        }
+    }
+    return good;
+}
+
+int run_study_verb(StudyArguments arguments) {
+    bool good = true;
+    if (arguments.file == "-") {
+        good = read_positions(std::cin, arguments.options.positions);
+    } else if (!arguments.file.empty()) {
+        std::ifstream in(arguments.file);
+        good = read_positions(in, arguments.options.positions);
+    }
+    if (!arguments.file.empty() && arguments.options.positions.empty()) {
+        return fail({"no position in " + arguments.file});
+    }
+    catch_interrupts();
+    // Without Prolog the study goes on without that row.
+    auto session = tactics::PrologSession::start();
+    if (session) arguments.options.session = session->get();
+    const auto rows = run_study(arguments.options);
+    if (!rows) return fail(rows.error());
+    std::cout << to_text(*rows, arguments.markdown);
+    return good ? 0 : 1;
+}
+
+}  // namespace
+
+void add_study(CLI::App& app, Action& action) {
+    auto arguments = std::make_shared<StudyArguments>();
+    auto& options = arguments->options;
+    CLI::App* verb = app.add_subcommand(
+        "study", "What move ordering buys alpha-beta: nodes and prunings for eight orders");
+    verb->add_option(
+            "--file", arguments->file, "Positions, one FEN or EPD per line; - is standard input")
+        ->check(CLI::ExistingFile | CLI::IsMember({"-"}));
+    verb->add_option("--depth", options.depth, "Search every depth from 2 to this one; default 3")
+        ->check(CLI::Range(2, 8));
+    verb->add_option("--games", options.games, "Games against a random opponent; default 2")
+        ->check(CLI::Range(0, 10000));
+    verb->add_option("--seed", options.seed, "Of the random opponent; default 1");
+    verb->add_flag("--markdown", arguments->markdown, "Print a Markdown table");
+    verb->footer("Example: tablero study --depth 4 --games 4 --markdown");
+    verb->callback(
+        [arguments, &action] { action = [arguments] { return run_study_verb(*arguments); }; });
+}
+
+}  // namespace tablero::cli

@@ -1,0 +1,99 @@
+#include "tactics/explainer.h"
+
+#include <algorithm>
+#include <map>
+
+namespace tablero::tactics {
+
+namespace {
+
+using chess::Move;
+
+// The last complete line of every rank that the engine reports.
+class LineCollector {
+  public:
+    search::Listener<Move> listener() {
+        search::Listener<Move> listener;
+        listener.on_info = [this](const search::Info<Move>& info) {
+            if (info.line.empty() || info.bound != search::Bound::kExact) return;
+            lines_[info.multi_pv] = {info.line, info.score};
+        };
+        return listener;
+    }
+
+    // Best first, each first move once.
+    std::vector<EngineLine> lines() const {
+        std::vector<EngineLine> lines;
+        for (const auto& [rank, line] : lines_) {
+            const bool known =
+                std::any_of(lines.begin(), lines.end(), [&](const EngineLine& other) {
+                    return other.moves.front() == line.moves.front();
+                });
+            if (!known) lines.push_back(line);
+        }
+        std::stable_sort(lines.begin(), lines.end(), [](const EngineLine& a, const EngineLine& b) {
+            return a.score > b.score;
+        });
+        return lines;
+    }
+
+  private:
+    std::map<int, EngineLine> lines_;
+};
+
+std::vector<EngineLine> think(engine::ChessEngine& engine,
+                              std::int64_t movetime,
+                              int count,
+                              std::vector<Move> only = {}) {
+    search::Limits<Move> limits;
+    limits.move_time = std::max<std::int64_t>(movetime, 1);
+    limits.search_moves = std::move(only);
+    engine.pool().shared().multi_pv = count;
+    LineCollector collector;
+    const auto decision =
+        engine.pool().search_here(engine.position(), std::move(limits), collector.listener());
+    auto lines = collector.lines();
+    if (lines.empty() && decision.best) lines.push_back({{decision.best}, decision.score});
+    return lines;
+}
+
+ExplanationInput input_for(const ExplainRequest& request) {
+    ExplanationInput input;
+    input.position = request.position;
+    input.previous_to = request.previous_to;
+    input.previous_capture = request.previous_capture;
+    input.language = request.language;
+    input.session = request.session;
+    return input;
+}
+
+}  // namespace
+
+Explanation think_and_explain(engine::ChessEngine& engine, const ExplainRequest& request) {
+    if (legal_moves(request.position).empty()) return {request.position, {}};
+    engine.set_position(request.position);
+    ExplanationInput input = input_for(request);
+    const std::int64_t half = request.movetime / 2;
+    std::vector<EngineLine> lines =
+        think(engine, request.move ? half : request.movetime, request.best_moves);
+    if (lines.empty()) return {request.position, {}};
+    input.best = lines.front();
+    if (!request.move) {
+        input.lines = std::move(lines);
+        return explain(input);
+    }
+    const auto asked = std::find_if(lines.begin(), lines.end(), [&](const EngineLine& line) {
+        return line.moves.front() == *request.move;
+    });
+    const auto own = asked != lines.end()
+                         ? std::vector<EngineLine>{*asked}
+                         : think(engine, request.movetime - half, 1, {*request.move});
+    input.lines = own;
+    // The better moves follow, so that the text can be compared.
+    for (const EngineLine& line : lines) {
+        if (line.moves.front() != *request.move) input.lines.push_back(line);
+    }
+    return explain(input);
+}
+
+}  // namespace tablero::tactics

@@ -1,0 +1,250 @@
+#include "tactics/explanation.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "chess/movegen.h"
+#include "chess/san.h"
+#include "engine/win_rate.h"
+#include "tactics/danger.h"
+
+namespace tablero::tactics {
+
+namespace {
+
+using chess::Move;
+using chess::Position;
+using chess::Square;
+
+constexpr search::Score kClearlyWorse = 100;  // centipawns
+constexpr std::size_t kShownPlies = 6;
+
+class Narrator {
+  public:
+    explicit Narrator(const ExplanationInput& input)
+        : input_(input),
+          spanish_(input.language == Language::kSpanish) {}
+
+    ExplainedMove explain(const EngineLine& line) const {
+        ExplainedMove move;
+        move.line = line;
+        move.san = to_san(input_.position, line.moves.front());
+        move.win_chance = engine::WinRateModel::win_chance(line.score);
+        move.is_good = !is_clearly_worse(line.score);
+        move.motifs =
+            find_motifs({input_.position, line.moves, input_.previous_to, input_.previous_capture});
+        find_threats(move);
+        if (!move.is_good) move.refutation = find_refutation(line);
+        add_user_motifs(move);
+        move.text = tell(move);
+        return move;
+    }
+
+  private:
+    bool is_clearly_worse(search::Score score) const {
+        if (search::is_decided(input_.best.score) && search::is_decided(score)) {
+            return (score > 0) != (input_.best.score > 0);
+        }
+        return score + kClearlyWorse < input_.best.score;
+    }
+
+    Position after(const std::vector<Move>& moves, std::size_t count) const {
+        Position position = input_.position;
+        for (std::size_t i = 0; i < count; ++i)
+            position.make(moves[i]);
+        return position;
+    }
+
+    std::vector<FoundMotif> find_refutation(const EngineLine& line) const {
+        const Move move = line.moves.front();
+        return find_motifs({after(line.moves, 1),
+                            {line.moves.begin() + 1, line.moves.end()},
+                            move.to(),
+                            input_.position.captured_piece(move)});
+    }
+
+    void find_threats(ExplainedMove& move) const;
+    void add_user_motifs(ExplainedMove& move) const;
+    std::string tell(const ExplainedMove& move) const;
+    std::string deed(const ExplainedMove& move) const;
+    std::string later_motifs(const ExplainedMove& move) const;
+    std::string threats(const ExplainedMove& move) const;
+    std::string drawback(const ExplainedMove& move) const;
+    std::string verdict(const ExplainedMove& move) const;
+
+    const ExplanationInput& input_;
+    bool spanish_;
+};
+
+// What the move would win if it were our turn again: enemy pieces newly in danger, or mate in one.
+void Narrator::find_threats(ExplainedMove& move) const {
+    const Position& before = input_.position;
+    Position next = after(move.line.moves, 1);
+    const chess::Color them = next.side_to_move();
+    const chess::Bitboard pieces =
+        next.pieces(them) & ~next.pieces(chess::kKing) & ~next.pieces(chess::kPawn);
+    for (chess::Bitboard rest = pieces; rest != 0;) {
+        const Square square = chess::pop_lsb(rest);
+        if (is_in_danger(next, square) && !is_in_danger(before, square))
+            move.threatened.push_back(square);
+    }
+    if (next.in_check() || legal_moves(next).empty()) return;
+    next.make_null();
+    for (const Move again : legal_moves(next)) {
+        if (!next.gives_check(again)) continue;
+        next.make(again);
+        const bool mate = legal_moves(next).empty();
+        next.unmake(again);
+        if (mate) {
+            move.threatens_mate = true;
+            return;
+        }
+    }
+}
+
+void Narrator::add_user_motifs(ExplainedMove& move) const {
+    if (input_.session == nullptr) return;
+    for (const MoveTactics& tactics :
+         prolog_tactics(*input_.session, input_.position, Variant::kStrict).moves) {
+        if (tactics.move != move.line.moves.front()) continue;
+        for (const UserValue& value : tactics.user) {
+            if (value.value) move.user_motifs.push_back(value);
+        }
+    }
+}
+
+std::string Narrator::tell(const ExplainedMove& move) const {
+    std::string text = deed(move);
+    if (move.is_good) {
+        text += later_motifs(move);
+        text += threats(move);
+    } else {
+        text += drawback(move);
+    }
+    for (const UserValue& value : move.user_motifs) {
+        text += fmt::format(" {}: {}{}.",
+                            spanish_ ? "Motivo propio" : "Own motif",
+                            value.name,
+                            value.has_score ? fmt::format(" ({})", *value.value) : "");
+    }
+    return text + verdict(move);
+}
+
+// The move and the motifs that it shows at once. A bad move gets no credit for them.
+std::string Narrator::deed(const ExplainedMove& move) const {
+    const Move first = move.line.moves.front();
+    const Position& position = input_.position;
+    const Position next = after(move.line.moves, 1);
+    std::vector<std::string> deeds;
+    bool told_capture = false;
+    if (move.is_good) {
+        for (const FoundMotif& motif : move.motifs) {
+            if (motif.ply != 0) continue;
+            deeds.push_back(motif_phrase(motif, position, next, input_.language));
+            told_capture |= motif.motif == LineMotif::kHangingPiece;
+        }
+    }
+    if (position.is_capture(first) && !told_capture) {
+        const Square taken = first.is_en_passant()
+                                 ? make_square(file_of(first.to()), rank_of(first.from()))
+                                 : first.to();
+        deeds.insert(
+            deeds.begin(),
+            (spanish_ ? "captura " : "takes ") + piece_phrase(position, taken, input_.language));
+    }
+    if (first.is_castling()) deeds.emplace_back(spanish_ ? "enroca" : "castles");
+    if (deeds.empty() && next.in_check()) deeds.emplace_back(spanish_ ? "da jaque" : "gives check");
+    const std::string name = move_phrase(position, first, input_.language);
+    if (deeds.empty()) return name + ".";
+    return fmt::format("{} {}.", name, enumeration(deeds, input_.language));
+}
+
+// Motifs that show further down the line.
+std::string Narrator::later_motifs(const ExplainedMove& move) const {
+    std::string text;
+    for (const FoundMotif& motif : move.motifs) {
+        if (motif.ply == 0) continue;
+        const auto ply = static_cast<std::size_t>(motif.ply);
+        const Position before = after(move.line.moves, ply);
+        const Position next = after(move.line.moves, ply + 1);
+        text += fmt::format(fmt::runtime(spanish_ ? " Después, {} {}." : " Later {} {}."),
+                            move_phrase(before, move.line.moves[ply], input_.language),
+                            motif_phrase(motif, before, next, input_.language));
+    }
+    return text;
+}
+
+std::string Narrator::threats(const ExplainedMove& move) const {
+    if (move.threatens_mate) return spanish_ ? " Amenaza mate." : " It threatens mate.";
+    const Position next = after(move.line.moves, 1);
+    std::vector<std::string> pieces;
+    for (const Square square : move.threatened) {
+        const bool told =
+            std::any_of(move.motifs.begin(), move.motifs.end(), [&](const FoundMotif& motif) {
+                return motif.ply == 0 &&
+                       std::find(motif.targets.begin(), motif.targets.end(), square) !=
+                           motif.targets.end();
+            });
+        if (!told) pieces.push_back(piece_phrase(next, square, input_.language));
+    }
+    if (pieces.empty()) return "";
+    return fmt::format(fmt::runtime(spanish_ ? " Amenaza {}." : " It threatens {}."),
+                       enumeration(pieces, input_.language));
+}
+
+// Why a move is worse: the answer, and what it shows.
+std::string Narrator::drawback(const ExplainedMove& move) const {
+    const std::vector<Move>& moves = move.line.moves;
+    std::string text =
+        fmt::format(fmt::runtime(spanish_ ? " Es peor que {}" : " It is worse than {}"),
+                    move_phrase(input_.position, input_.best.moves.front(), input_.language));
+    if (moves.size() < 2) return text + ".";
+    const Position start = after(moves, 1);
+    text += fmt::format(
+        fmt::runtime(spanish_ ? ": sigue {}." : ": {} follows."),
+        line_phrase(start, {moves.begin() + 1, moves.end()}, kShownPlies, input_.language));
+    if (move.refutation.empty()) return text;
+    const FoundMotif& motif = move.refutation.front();
+    const auto ply = static_cast<std::size_t>(motif.ply) + 1;
+    const Position before = after(moves, ply);
+    const Position next = after(moves, ply + 1);
+    return text + fmt::format(" {} {}.",
+                              move_phrase(before, moves[ply], input_.language),
+                              motif_phrase(motif, before, next, input_.language));
+}
+
+std::string Narrator::verdict(const ExplainedMove& move) const {
+    const search::Score score = move.line.score;
+    std::string worth = fmt::format("{:+.2f}", score / 100.0);
+    if (search::is_counted_win(score)) {
+        worth = fmt::format(fmt::runtime(spanish_ ? "mate en {}" : "mate in {}"),
+                            (search::kWin - score + 1) / 2);
+    } else if (search::is_counted_loss(score)) {
+        worth = fmt::format(fmt::runtime(spanish_ ? "recibe mate en {}" : "mated in {}"),
+                            (search::kWin + score) / 2);
+    }
+    return fmt::format(fmt::runtime(spanish_ ? " Valor: {}, probabilidad de ganar {:.0f} %."
+                                             : " Score {}, win chance {:.0f} %."),
+                       worth,
+                       100 * move.win_chance);
+}
+
+}  // namespace
+
+Explanation explain(const ExplanationInput& input) {
+    Explanation explanation{input.position, {}};
+    const Narrator narrator(input);
+    for (const EngineLine& line : input.lines)
+        explanation.moves.push_back(narrator.explain(line));
+    return explanation;
+}
+
+std::string to_text(const Explanation& explanation) {
+    std::string text;
+    for (const ExplainedMove& move : explanation.moves)
+        text += move.text + "\n";
+    return text;
+}
+
+}  // namespace tablero::tactics

@@ -1,0 +1,82 @@
+#include <nlohmann/json.hpp>
+
+#include "chess/fen.h"
+#include "chess/uci_move.h"
+#include "engine/win_rate.h"
+#include "tactics/explanation.h"
+
+namespace tablero::tactics {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string square_name(chess::Square square) {
+    return {static_cast<char>('a' + file_of(square)), static_cast<char>('1' + rank_of(square))};
+}
+
+Json squares_json(const std::vector<chess::Square>& squares) {
+    Json json = Json::array();
+    for (const chess::Square square : squares)
+        json.push_back(square_name(square));
+    return json;
+}
+
+// `offset` is the number of plies of the line before the first one that the motifs count from.
+Json motifs_json(const std::vector<FoundMotif>& motifs,
+                 const std::vector<std::string>& line,
+                 std::size_t offset) {
+    Json json = Json::array();
+    for (const FoundMotif& motif : motifs) {
+        const std::size_t ply = static_cast<std::size_t>(motif.ply) + offset;
+        json.push_back({{"motif", name_of(motif.motif)},
+                        {"ply", ply},
+                        {"move", line[ply]},
+                        {"piece", square_name(motif.actor)},
+                        {"squares", squares_json(motif.targets)}});
+    }
+    return json;
+}
+
+// Centipawns, or moves to mate: positive for winning it.
+Json score_json(search::Score score) {
+    if (search::is_counted_win(score)) return {{"mate", (search::kWin - score + 1) / 2}};
+    if (search::is_counted_loss(score)) return {{"mate", -(search::kWin + score) / 2}};
+    return {{"cp", score}};
+}
+
+Json move_json(const ExplainedMove& move, bool chess960) {
+    std::vector<std::string> line;
+    for (const chess::Move step : move.line.moves)
+        line.push_back(to_uci(step, chess960));
+    const auto chances = engine::WinRateModel::chances(move.line.score);
+    Json json = {{"move", line.front()},
+                 {"san", move.san},
+                 {"score", score_json(move.line.score)},
+                 {"win_chance", move.win_chance},
+                 {"wdl", {chances.win, chances.draw, chances.loss}},
+                 {"good", move.is_good},
+                 {"line", line},
+                 {"motifs", motifs_json(move.motifs, line, 0)},
+                 {"refutation", motifs_json(move.refutation, line, 1)},
+                 {"threatens", squares_json(move.threatened)},
+                 {"threatens_mate", move.threatens_mate},
+                 {"text", move.text}};
+    for (const UserValue& value : move.user_motifs) {
+        json["user_motifs"][value.name] = value.has_score ? Json(*value.value) : Json(true);
+    }
+    return json;
+}
+
+}  // namespace
+
+std::string to_json(const Explanation& explanation) {
+    Json moves = Json::array();
+    for (const ExplainedMove& move : explanation.moves) {
+        moves.push_back(move_json(move, explanation.position.is_chess960()));
+    }
+    const Json json = {{"fen", to_fen(explanation.position)}, {"moves", moves}};
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace tablero::tactics

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "chess/position.h"
+
+// The motifs that a line of play shows, from the view of the side that begins it. A motif counts
+// only where the line bears it out: the fork stands on a safe square, the skewered piece is taken.
+
+namespace tablero::tactics {
+
+enum class LineMotif {
+    kFork,
+    kPin,
+    kSkewer,
+    kDiscoveredAttack,
+    kDoubleCheck,
+    kHangingPiece,
+    kTrappedPiece,
+    kBackRankMate,
+    kSmotheredMate,
+    kDeflection,
+    kPromotion,
+    kMate  // any other checkmate
+};
+
+// The motifs whose quality is measured on puzzles: all but kMate.
+inline constexpr int kMeasuredMotifs = 11;
+
+// As in JSON: "fork", "discovered_attack", …
+std::string_view name_of(LineMotif motif);
+
+struct FoundMotif {
+    LineMotif motif = LineMotif::kMate;
+    int ply = 0;                         // index in the line of the move that shows it
+    chess::Square actor = chess::kA1;    // the piece that does it, after that move
+    std::vector<chess::Square> targets;  // what it is done to
+};
+
+struct Line {
+    chess::Position start;
+    std::vector<chess::Move> moves;  // legal one after the other
+    // The move that led to the start: where it went and what it took there.
+    std::optional<chess::Square> previous_to;
+    chess::Piece previous_capture = chess::kNoPiece;
+};
+
+// Each motif once, where it first shows, in the order of the enumeration.
+std::vector<FoundMotif> find_motifs(const Line& line);
+
+}  // namespace tablero::tactics

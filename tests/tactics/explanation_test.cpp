@@ -1,0 +1,150 @@
+#include "tactics/explanation.h"
+
+#include <nlohmann/json.hpp>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/text.h"
+#include "chess/fen.h"
+#include "chess/uci_move.h"
+#include "tactics/explainer.h"
+
+namespace tablero::tactics {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+EngineLine line_of(const chess::Position& position, const char* moves, int score) {
+    EngineLine line;
+    line.score = score;
+    chess::Position walk = position;
+    for (const auto text : words(moves)) {
+        const auto move = chess::parse_uci(walk, text);
+        EXPECT_TRUE(move.ok()) << text;
+        if (!move) break;
+        line.moves.push_back(*move);
+        walk.make(*move);
+    }
+    return line;
+}
+
+ExplanationInput input_of(const char* fen, const char* moves, int score, Language language) {
+    ExplanationInput input;
+    input.position = chess::parse_fen(fen)->position;
+    input.best = line_of(input.position, moves, score);
+    input.lines = {input.best};
+    input.language = language;
+    return input;
+}
+
+constexpr const char* kForkFen = "6k1/3q4/8/3N4/8/8/5PPP/6K1 w - - 0 1";
+
+TEST(Explanation, NamesPiecesAndSquares) {
+    const auto english = explain(input_of(kForkFen, "d5f6 g8f7 f6d7", 500, Language::kEnglish));
+    EXPECT_THAT(english.moves[0].text,
+                HasSubstr("Nd5-f6+ forks the queen on d7 and the king on g8."));
+    const auto spanish = explain(input_of(kForkFen, "d5f6 g8f7 f6d7", 500, Language::kSpanish));
+    EXPECT_THAT(spanish.moves[0].text,
+                HasSubstr("Cd5-f6+ ataca a la vez la dama en d7 y el rey en g8."));
+}
+
+TEST(Explanation, AForkThatLosesThePieceIsNotPraised) {
+    // The pawn on g7 takes the knight.
+    auto input =
+        input_of("6k1/3q2p1/8/3N4/8/8/5PPP/6K1 w - - 0 1", "d5e3", -300, Language::kEnglish);
+    input.lines = {line_of(input.position, "d5f6 g7f6 g2g3", -700)};
+    const auto move = explain(input).moves[0];
+    EXPECT_FALSE(move.is_good);
+    EXPECT_THAT(move.text, Not(HasSubstr("fork")));
+    EXPECT_THAT(move.text, HasSubstr("It is worse than Nd5-e3: 1... g7xf6"));
+}
+
+TEST(Explanation, ARefutationHasItsMotif) {
+    auto input = input_of("6k1/8/8/8/3n4/8/8/R3K2B w - - 0 1", "e1d2", 300, Language::kEnglish);
+    input.lines = {line_of(input.position, "h1g2 d4c2 e1d2 c2a1", -300)};
+    const auto move = explain(input).moves[0];
+    ASSERT_FALSE(move.refutation.empty());
+    EXPECT_EQ(move.refutation[0].motif, LineMotif::kFork);
+    EXPECT_THAT(move.text,
+                HasSubstr("It is worse than Ke1-d2: 1... Nd4-c2+ 2. Ke1-d2 Nc2xa1 follows."));
+    EXPECT_THAT(move.text, HasSubstr("Nd4-c2+ forks the rook on a1 and the king on e1."));
+}
+
+TEST(Explanation, TellsMateAndItsLength) {
+    const auto found = explain(input_of(
+        "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "e1e8", search::win_in(1), Language::kEnglish));
+    EXPECT_THAT(found.moves[0].text, HasSubstr("Re1-e8# gives mate on the back rank."));
+    EXPECT_THAT(found.moves[0].text, HasSubstr("mate in 1"));
+    EXPECT_EQ(found.moves[0].win_chance, 1);
+}
+
+TEST(Explanation, TellsThreats) {
+    const auto attack =
+        explain(input_of("6k1/8/8/3q4/8/8/6B1/K1N5 w - - 0 1", "c1b3", 300, Language::kEnglish));
+    EXPECT_FALSE(attack.moves[0].threatens_mate);
+    const auto mate =
+        explain(input_of("6k1/5ppp/8/8/8/8/4R3/K7 w - - 0 1", "a1b1", 300, Language::kEnglish));
+    EXPECT_TRUE(mate.moves[0].threatens_mate);
+    EXPECT_THAT(mate.moves[0].text, HasSubstr("It threatens mate."));
+}
+
+TEST(Explanation, JsonHasMotifSquaresLineAndScore) {
+    const auto text =
+        to_json(explain(input_of(kForkFen, "d5f6 g8f7 f6d7", 500, Language::kEnglish)));
+    const auto json = nlohmann::json::parse(text);
+    const auto& move = json["moves"][0];
+    EXPECT_EQ(move["move"], "d5f6");
+    EXPECT_EQ(move["san"], "Nf6+");
+    EXPECT_EQ(move["score"]["cp"], 500);
+    EXPECT_EQ(move["line"], (nlohmann::json{"d5f6", "g8f7", "f6d7"}));
+    EXPECT_EQ(move["motifs"][0]["motif"], "fork");
+    EXPECT_EQ(move["motifs"][0]["piece"], "f6");
+    EXPECT_EQ(move["motifs"][0]["squares"], (nlohmann::json{"d7", "g8"}));
+}
+
+TEST(Explanation, WordsForSpecialMoves) {
+    const auto castle = chess::parse_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1")->position;
+    EXPECT_EQ(move_phrase(castle, *chess::parse_uci(castle, "e1g1"), Language::kEnglish), "O-O");
+    const auto promote = chess::parse_fen("3r3k/4P3/8/8/8/8/8/K7 w - - 0 1")->position;
+    EXPECT_EQ(move_phrase(promote, *chess::parse_uci(promote, "e7d8q"), Language::kEnglish),
+              "e7xd8=Q+");
+    EXPECT_EQ(move_phrase(promote, *chess::parse_uci(promote, "e7d8q"), Language::kSpanish),
+              "e7xd8=D+");
+    EXPECT_EQ(piece_phrase(promote, chess::kA1, Language::kSpanish), "el rey en a1");
+    EXPECT_EQ(enumeration({"a", "b", "c"}, Language::kEnglish), "a, b and c");
+}
+
+TEST(Explainer, FindsTheForkItself) {
+    engine::ChessEngine engine;
+    ExplainRequest request;
+    request.position = chess::parse_fen(kForkFen)->position;
+    request.movetime = 300;
+    const auto explanation = think_and_explain(engine, request);
+    ASSERT_FALSE(explanation.moves.empty());
+    EXPECT_EQ(explanation.moves[0].san, "Nf6+");
+    EXPECT_THAT(explanation.moves[0].text, HasSubstr("forks the queen on d7 and the king on g8"));
+}
+
+TEST(Explainer, ExplainsTheMoveAskedForFirst) {
+    engine::ChessEngine engine;
+    ExplainRequest request;
+    request.position = chess::parse_fen(kForkFen)->position;
+    request.move = *chess::parse_uci(request.position, "d5c3");
+    request.movetime = 300;
+    const auto explanation = think_and_explain(engine, request);
+    ASSERT_FALSE(explanation.moves.empty());
+    EXPECT_EQ(explanation.moves[0].san, "Nc3");
+    EXPECT_FALSE(explanation.moves[0].is_good);
+}
+
+TEST(Explainer, HasNothingToSayWithoutALegalMove) {
+    engine::ChessEngine engine;
+    ExplainRequest request;
+    request.position = chess::parse_fen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")->position;
+    EXPECT_TRUE(think_and_explain(engine, request).moves.empty());
+}
+
+}  // namespace
+}  // namespace tablero::tactics

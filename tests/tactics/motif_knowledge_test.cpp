@@ -1,0 +1,97 @@
+// The further motifs of knowledge/chess_motifs.pl: where each fires and where it must not.
+#include <cstdio>
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include "chess/fen.h"
+#include "chess/uci_move.h"
+#include "tactics/prolog_session.h"
+#include "tests/tactics/shared_session.h"
+
+namespace tablero::tactics {
+namespace {
+
+constexpr const char* kAllMotifs =
+    "motif(discovered_attack, 5, 0, 0).\nmotif(discovered_check, 4, 0, 0).\n"
+    "motif(double_check, 4, 0, 0).\nmotif(hanging_piece_capture, 5, 0, 0).\n"
+    "motif(removal_of_defender, 5, 0, 0).\nmotif(trapped_piece, 5, 0, 0).\n"
+    "motif(overloaded_defender, 5, 0, 0).\nmotif(x_ray, 5, 0, 0).\n"
+    "motif(back_rank_mate, 4, 0, 0).\nmotif(smothered_mate, 4, 0, 0).\n"
+    "motif(zwischenzug, 4, 0, 0).\nmotif(deflection, 5, 0, 0).\n";
+
+struct Case {
+    const char* motif;
+    const char* fen;
+    const char* move;
+    bool fires;
+    chess::Square last_capture = chess::kNoSquare;
+};
+
+class MotifKnowledge : public testing::TestWithParam<Case> {};
+
+bool fires(PrologSession& session, const Case& example) {
+    const auto parsed = chess::parse_fen(example.fen);
+    EXPECT_TRUE(parsed.ok()) << example.fen;
+    if (!parsed) return false;
+    const chess::Position& position = parsed->position;
+    const auto move = chess::parse_uci(position, example.move);
+    EXPECT_TRUE(move.ok()) << example.move;
+    if (!move) return false;
+    const auto answer = session.ask(facts_of(position, legal_moves(position), example.last_capture),
+                                    Variant::kStrict);
+    for (const std::string& problem : answer.problems)
+        ADD_FAILURE() << problem;
+    for (const MotifHit& hit : answer.hits) {
+        const bool here = hit.move == fact_of(position, *move);
+        if (here && session.motifs()[hit.motif].name == example.motif) return true;
+    }
+    return false;
+}
+
+TEST_P(MotifKnowledge, FiresWhereAPlayerWouldSaySo) {
+    TABLERO_NEEDS_PROLOG();
+    PrologSession& session = *test::shared_session();
+    const std::string path = testing::TempDir() + "all_motifs.pl";
+    std::ofstream(path) << kAllMotifs;
+    ASSERT_TRUE(session.load(path).ok());
+    EXPECT_EQ(fires(session, GetParam()), GetParam().fires);
+    EXPECT_FALSE(session.load("/nonexistent/knowledge.pl").ok());
+    std::remove(path.c_str());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Examples,
+    MotifKnowledge,
+    testing::Values(
+        Case{"discovered_attack", "3q3k/8/8/8/3N4/8/8/K2R4 w - - 0 1", "d4b5", true},
+        Case{"discovered_attack", "7k/2pp4/8/8/3N4/8/8/K2R4 w - - 0 1", "d4b5", false},
+        Case{"discovered_attack", "3q3k/8/8/8/4N3/8/8/K2R4 w - - 0 1", "e4c5", false},
+        Case{"discovered_check", "3k4/8/8/8/3N4/8/8/K2R4 w - - 0 1", "d4b5", true},
+        Case{"discovered_check", "2k5/8/8/8/4N3/8/8/K2R4 w - - 0 1", "d1c1", false},
+        Case{"double_check", "3k4/8/8/8/3N4/8/8/K2R4 w - - 0 1", "d4c6", true},
+        Case{"double_check", "3k4/8/8/8/3N4/8/8/K2R4 w - - 0 1", "d4b5", false},
+        Case{"hanging_piece_capture", "7k/8/8/3n4/8/8/8/K2R4 w - - 0 1", "d1d5", true},
+        Case{"hanging_piece_capture", "7k/8/4p3/3n4/8/8/8/K2R4 w - - 0 1", "d1d5", false},
+        Case{"hanging_piece_capture", "7k/8/8/3p4/8/8/8/K2R4 w - - 0 1", "d1d5", false},
+        Case{"removal_of_defender", "7k/8/5n2/3r4/8/8/1B6/K2R4 w - - 0 1", "b2f6", true},
+        Case{"removal_of_defender", "7k/8/4pn2/3r4/8/8/1B6/K2R4 w - - 0 1", "b2f6", false},
+        Case{"trapped_piece", "6k1/8/8/8/8/8/bPP5/2K5 w - - 0 1", "b2b3", false},
+        Case{"trapped_piece", "6k1/8/8/8/8/1P6/b1P5/2K5 w - - 0 1", "c1b2", true},
+        Case{"overloaded_defender", "3r3k/2n5/4p3/8/8/8/8/K1R1R3 w - - 0 1", "e1e6", false},
+        Case{"overloaded_defender", "7k/3q4/2n1b3/8/8/8/8/K1R1R3 w - - 0 1", "e1e6", true},
+        Case{"x_ray", "3r3k/3r4/8/8/8/8/8/KR6 w - - 0 1", "b1d1", true},
+        Case{"x_ray", "3r3k/8/8/8/8/8/8/KR6 w - - 0 1", "b1d1", false},
+        Case{"back_rank_mate", "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "e1e8", true},
+        Case{"back_rank_mate", "6k1/5pp1/8/8/8/8/8/K3R3 w - - 0 1", "e1e8", false},
+        Case{"back_rank_mate", "3r2k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "e1e8", false},
+        Case{"smothered_mate", "6rk/6pp/7N/8/8/8/8/K7 w - - 0 1", "h6f7", true},
+        Case{"smothered_mate", "5r1k/6pp/7N/8/8/8/8/K7 w - - 0 1", "h6f7", false},
+        Case{"zwischenzug", "6k1/8/8/8/3n4/4P3/8/K2Q4 w - - 0 1", "d1g4", true, chess::kD4},
+        Case{"zwischenzug", "6k1/8/8/8/3n4/4P3/8/K2Q4 w - - 0 1", "e3d4", false, chess::kD4},
+        Case{"zwischenzug", "6k1/8/8/8/3n4/4P3/8/K2Q4 w - - 0 1", "d1g4", false},
+        Case{"deflection", "3r2k1/3q1ppp/8/8/8/8/3R1PPP/4R1K1 w - - 0 1", "e1e8", true},
+        Case{"deflection", "3r2k1/2pq1ppp/8/8/8/8/4RPPP/4R1K1 w - - 0 1", "e2e8", false}));
+
+}  // namespace
+}  // namespace tablero::tactics

@@ -1,0 +1,70 @@
+#include "tactics/puzzles.h"
+
+#include <fstream>
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/tactics/data_files.h"
+
+namespace tablero::tactics {
+namespace {
+
+constexpr const char* kRow =
+    "a,4k3/8/1q6/8/8/2N5/8/K7 b - - 0 1,e8e7 c3d5 e7d6 d5b6,1500,80,90,100,crushing fork "
+    "short,url,";
+
+TEST(Puzzles, TheFirstMoveIsTheOpponents) {
+    const auto puzzle = parse_puzzle(kRow);
+    ASSERT_TRUE(puzzle.ok());
+    EXPECT_EQ(puzzle->id, "a");
+    EXPECT_EQ(puzzle->line.start.side_to_move(), chess::kWhite);
+    EXPECT_EQ(puzzle->line.moves.size(), 3U);
+    EXPECT_EQ(puzzle->line.previous_to, chess::kE7);
+}
+
+TEST(Puzzles, CountsWhatIsListedAndWhatIsFound) {
+    std::istringstream in(std::string("PuzzleId,FEN,Moves\n") + kRow + "\n" + kRow + "\nbroken\n");
+    const PuzzleReport report = judge_puzzles(in, 0);
+    EXPECT_EQ(report.puzzles, 2);
+    EXPECT_EQ(report.motifs[0].listed, 2);
+    EXPECT_EQ(report.motifs[0].both, 2);
+    ASSERT_EQ(report.bad_rows.size(), 1U);
+    EXPECT_THAT(report.bad_rows[0], testing::HasSubstr("line 4"));
+}
+
+TEST(Puzzles, AThemeWithoutItsMotifLowersRecall) {
+    std::istringstream in("b,4k3/8/8/8/8/8/8/K6R b - - 0 1,e8e7 h1h2,1,1,1,1,fork skewer,url,\n");
+    const PuzzleReport report = judge_puzzles(in, 0);
+    EXPECT_EQ(report.motifs[0].listed, 1);
+    EXPECT_EQ(report.motifs[0].found, 0);
+    EXPECT_EQ(report.motifs[0].recall(), 0);
+}
+
+TEST(Puzzles, TheLimitEndsTheReading) {
+    std::istringstream in(std::string(kRow) + "\n" + kRow + "\n");
+    EXPECT_EQ(judge_puzzles(in, 1).puzzles, 1);
+}
+
+TEST(Puzzles, QualityOnTheSharedCollection) {
+    std::ifstream in(test::data_file("chess/puzzles/lichess_puzzles.csv"));
+    if (!in) GTEST_SKIP() << "no chess/puzzles/lichess_puzzles.csv in TABLERO_DATA";
+    const PuzzleReport report = judge_puzzles(in, 0);
+    EXPECT_TRUE(report.bad_rows.empty());
+    for (int i = 0; i < kMeasuredMotifs; ++i) {
+        EXPECT_GE(report.motifs[static_cast<std::size_t>(i)].recall(), 80)
+            << name_of(static_cast<LineMotif>(i));
+    }
+    for (const LineMotif motif : {LineMotif::kFork,
+                                  LineMotif::kSkewer,
+                                  LineMotif::kDoubleCheck,
+                                  LineMotif::kBackRankMate,
+                                  LineMotif::kSmotheredMate,
+                                  LineMotif::kPromotion}) {
+        EXPECT_GE(report.motifs[static_cast<std::size_t>(motif)].precision(), 90) << name_of(motif);
+    }
+}
+
+}  // namespace
+}  // namespace tablero::tactics
