@@ -5,6 +5,15 @@ namespace tablero::chess {
 const SliderTables<FastIndex> kSliderTables;
 
 namespace detail {
+
+Bitboard called_bishop_attacks(Square square, Bitboard occupied) {
+    return kSliderTables.bishop(square, occupied);
+}
+
+Bitboard called_rook_attacks(Square square, Bitboard occupied) {
+    return kSliderTables.rook(square, occupied);
+}
+
 namespace {
 
 constexpr Bitboard leaps(Square square, const std::array<std::array<int, 2>, 8>& jumps) {

@@ -18,6 +18,11 @@ extern const SquareTable kKingAttacks;
 extern const PairTable kBetween;
 extern const PairTable kLine;
 
+// The layout of kSliderTables depends on the CPU level. Code that is compiled once for all levels
+// (TABLERO_ANY_LEVEL) must not look into it and asks by a call.
+Bitboard called_bishop_attacks(Square square, Bitboard occupied);
+Bitboard called_rook_attacks(Square square, Bitboard occupied);
+
 }  // namespace detail
 
 inline Bitboard pawn_attacks(Color color, Square square) {
@@ -30,10 +35,18 @@ inline Bitboard king_attacks(Square square) {
     return detail::kKingAttacks[square];
 }
 inline Bitboard bishop_attacks(Square square, Bitboard occupied) {
+#ifdef TABLERO_ANY_LEVEL
+    return detail::called_bishop_attacks(square, occupied);
+#else
     return kSliderTables.bishop(square, occupied);
+#endif
 }
 inline Bitboard rook_attacks(Square square, Bitboard occupied) {
+#ifdef TABLERO_ANY_LEVEL
+    return detail::called_rook_attacks(square, occupied);
+#else
     return kSliderTables.rook(square, occupied);
+#endif
 }
 inline Bitboard queen_attacks(Square square, Bitboard occupied) {
     return bishop_attacks(square, occupied) | rook_attacks(square, occupied);
