@@ -1,6 +1,7 @@
 #include "training/game_record.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstring>
 
 #include <fmt/format.h>
@@ -121,7 +122,8 @@ Result<Preamble> play_through(std::span<const std::uint8_t> bytes,
 }  // namespace
 
 Result<std::vector<std::uint8_t>> encode_game(const GameRecord& game) {
-    if (game.start_fen.size() > 255 || game.opening.size() > 255 || game.moves.size() > 20'000) {
+    if (game.start_fen.size() > 255 || game.opening.size() > 255 ||
+        game.moves.size() > UINT16_MAX) {
         return Error{"game is too long"};
     }
     Result<Position> start = start_of(game.start_fen);

@@ -1,10 +1,14 @@
 #include "chess/eval/network_evaluator.h"
 
+#include <filesystem>
+
 #include <gtest/gtest.h>
 
+#include "chess/eval/default_network.h"
 #include "chess/eval/features.h"
 #include "chess/fen.h"
 #include "chess/movegen.h"
+#include "nnue/network_file.h"
 #include "tests/nnue/random_network.h"
 
 namespace tablero::chess {
@@ -106,6 +110,23 @@ TEST(NetworkEvaluator, ResetForgetsTheLine) {
             position.make(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
         }
     }
+}
+
+TEST(ChessNetwork, OtherGamesAreRefused) {
+    const std::string path = testing::TempDir() + "tablero_other_game.nnue";
+    ASSERT_TRUE(nnue::save_network(Network::zero({225, 32, 1, false}), path));
+    const auto network = load_chess_network(path);
+    std::filesystem::remove(path);
+    ASSERT_FALSE(network.ok());
+    EXPECT_NE(network.error().message.find("225 inputs"), std::string::npos);
+    EXPECT_FALSE(load_chess_network(path).ok());
+}
+
+TEST(ChessNetwork, TheDefaultIsReadOnce) {
+    const auto network = default_network();
+    EXPECT_EQ(network, default_network());
+    if (!network) GTEST_SKIP() << "no data/networks/default.nnue";
+    EXPECT_EQ(network->architecture.inputs, kNetworkInputs);
 }
 
 }  // namespace

@@ -4,10 +4,12 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/fuzz/network_checks.h"
 #include "tests/nnue/random_network.h"
 
 namespace tablero::nnue {
@@ -112,6 +114,28 @@ TEST(NetworkFile, RefusesOddShapes) {
     EXPECT_THAT(error_of(serialise(random_network({768, 32, 0, false}, rng))),
                 HasSubstr("0 output buckets"));
     EXPECT_THAT(error_of(serialise(random_network({0, 32, 1, false}, rng))), HasSubstr("0 inputs"));
+}
+
+// The corpus of the fuzzer, then damaged copies with a checksum that fits.
+TEST(NetworkFile, FuzzCorpusHolds) {
+    const auto folder = std::filesystem::path(TABLERO_SOURCE_DIR) / "tests/fuzz/corpus/network";
+    Rng rng(8);
+    int files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        std::ifstream stream(entry.path(), std::ios::binary);
+        const std::vector<char> text{std::istreambuf_iterator<char>(stream), {}};
+        const std::vector<std::uint8_t> bytes(text.begin(), text.end());
+        test::check_network_file(bytes);
+        for (int copy = 0; copy < 1000; ++copy) {
+            auto damaged = bytes;
+            damaged[rng.below(static_cast<std::uint32_t>(bytes.size()))] =
+                static_cast<std::uint8_t>(rng());
+            if (damaged.size() >= 8) fix_checksum(damaged);
+            test::check_network_file(damaged);
+        }
+        ++files;
+    }
+    EXPECT_GE(files, 3);
 }
 
 }  // namespace

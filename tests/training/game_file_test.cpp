@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "chess/fen.h"
+#include "tests/fuzz/selfplay_game_checks.h"
 #include "tests/training/random_games.h"
 #include "training/game_record.h"
 
@@ -88,20 +89,31 @@ TEST(GameRecord, StartsFromAnyPosition) {
     EXPECT_EQ(*decode_game(*bytes), game);
 }
 
-TEST(GameRecord, RefusesIllegalMovesAndDamage) {
+TEST(GameRecord, RefusesIllegalMoves) {
     GameRecord game;
     game.moves = {{chess::Move(chess::kE2, chess::kE5), 0}};
     EXPECT_THAT(encode_game(game).error().message, HasSubstr("illegal move e2e5"));
-    const auto bytes = *encode_game(random_game(1));
-    Rng rng(3);
-    for (int trial = 0; trial < 2000; ++trial) {
-        auto damaged = bytes;
-        damaged[rng.below(static_cast<std::uint32_t>(damaged.size()))] =
-            static_cast<std::uint8_t>(rng());
-        if (rng.below(2) == 0)
-            damaged.resize(rng.below(static_cast<std::uint32_t>(damaged.size())));
-        (void)decode_game(damaged);  // any answer but a crash
+}
+
+TEST(GameRecord, FuzzCorpusHolds) {
+    const auto folder = fs::path(TABLERO_SOURCE_DIR) / "tests/fuzz/corpus/selfplay_game";
+    Rng rng(4);
+    int files = 0;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        std::ifstream stream(entry.path(), std::ios::binary);
+        const std::vector<char> text{std::istreambuf_iterator<char>(stream), {}};
+        const std::vector<std::uint8_t> bytes(text.begin(), text.end());
+        ASSERT_TRUE(decode_game(bytes).ok()) << entry.path();
+        for (int copy = 0; copy < 500; ++copy) {
+            auto damaged = bytes;
+            const auto at = rng.below(static_cast<std::uint32_t>(bytes.size()));
+            damaged[at] = static_cast<std::uint8_t>(rng());
+            test::check_selfplay_game(damaged);
+        }
+        test::check_selfplay_game(bytes);
+        ++files;
     }
+    EXPECT_GE(files, 5);
 }
 
 TEST_F(GameFile, ReadsWhatItWrites) {
