@@ -1,0 +1,149 @@
+#include <array>
+#include <cstdio>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/text.h"
+
+// The programs as users run them: exit codes, last lines, messages.
+
+namespace tablero {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+struct Run {
+    int exit_code = -1;
+    std::string out;
+    std::string err;
+};
+
+std::string contents(const std::string& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+Run run(const std::string& program, const std::string& arguments, const std::string& input = {}) {
+    const std::string stem = testing::TempDir() + "cli_test_" + std::to_string(getpid());
+    std::ofstream(stem + ".in") << input;
+    const std::string command = std::string(TABLERO_BIN_DIR) + "/" + program + " " + arguments +
+                                " <" + stem + ".in >" + stem + ".out 2>" + stem + ".err";
+    const int status = std::system(command.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1,
+            contents(stem + ".out"),
+            contents(stem + ".err")};
+}
+
+Run tablero(const std::string& arguments, const std::string& input = {}) {
+    return run("tablero", arguments, input);
+}
+
+std::string last_line(const std::string& text) {
+    return std::string(split(trim(text), '\n').back());
+}
+
+constexpr std::array kVerbs{"perft",
+                            "magics",
+                            "bench",
+                            "solve",
+                            "pgn",
+                            "tactics",
+                            "explain",
+                            "study",
+                            "gomoku",
+                            "match",
+                            "selfplay",
+                            "train",
+                            "net",
+                            "tune",
+                            "play",
+                            "demo"};
+
+TEST(Cli, EveryVerbHasHelpWithAnExampleAndAVersion) {
+    for (const std::string verb : kVerbs) {
+        const Run help = tablero(verb + " --help");
+        EXPECT_EQ(help.exit_code, 0) << verb;
+        EXPECT_THAT(help.out, HasSubstr("xample")) << verb;
+        const Run version = tablero(verb + " --version");
+        EXPECT_EQ(version.exit_code, 0) << verb;
+        EXPECT_THAT(version.out, StartsWith("tablero 0.")) << verb;
+    }
+}
+
+TEST(Cli, WrongArgumentsAreOneLineAndExitCodeTwo) {
+    for (const std::string arguments : {"",
+                                        "fly",
+                                        "perft --depth x",
+                                        "perft",
+                                        "magics --piece queen",
+                                        "solve",
+                                        "bench --game go",
+                                        "tactics --variant loose"}) {
+        const Run wrong = tablero(arguments);
+        EXPECT_EQ(wrong.exit_code, 2) << arguments;
+        EXPECT_EQ(split(trim(wrong.err), '\n').size(), 1U) << wrong.err;
+        EXPECT_THAT(wrong.out, "") << arguments;
+    }
+}
+
+TEST(Cli, PerftCountsAndDivides) {
+    EXPECT_EQ(last_line(tablero("perft --depth 5").out), "nodes 4865609");
+    EXPECT_EQ(last_line(tablero("perft --depth 3 --divide --threads 2").out), "nodes 8902");
+    const Run chess960 = tablero(
+        "perft --chess960 --fen \"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 "
+        "9\" --depth 3");
+    EXPECT_EQ(last_line(chess960.out), "nodes 12189");
+}
+
+TEST(Cli, MagicsAsJson) {
+    const Run found = tablero("magics --piece bishop --square e4 --json");
+    ASSERT_EQ(found.exit_code, 0) << found.err;
+    EXPECT_THAT(found.out, HasSubstr("0x"));
+    EXPECT_FALSE(nlohmann::json::parse(found.out, nullptr, false).is_discarded());
+}
+
+TEST(Cli, PgnReportsBadGamesAndGoesOn) {
+    const Run games = tablero("pgn - --json",
+                              "[White \"A\"]\n\n1. e4 e5 2. Ke3 *\n\n[White \"B\"]\n\n1. d4 1-0\n");
+    EXPECT_EQ(games.exit_code, 1);
+    const auto lines = split(trim(games.out), '\n');
+    ASSERT_EQ(lines.size(), 2U);
+    const auto broken = nlohmann::json::parse(lines[0]);
+    EXPECT_EQ(broken["moves"], (std::vector<std::string>{"e2e4", "e7e5"}));
+    EXPECT_EQ(broken["errors"].size(), 1U);
+    EXPECT_EQ(nlohmann::json::parse(lines[1])["result"], "1-0");
+}
+
+TEST(Cli, SolveFindsAMateAndReportsABadLine) {
+    const Run solved =
+        tablero("solve - --nodes 20000",
+                "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; dm 1; id \"one\";\nrubbish\n");
+    EXPECT_EQ(solved.exit_code, 1);
+    EXPECT_EQ(last_line(solved.out), "solved 1 of 1");
+}
+
+TEST(Cli, DemonstrationNeedsNoTerminal) {
+    const Run demo = tablero("demo");
+    EXPECT_EQ(demo.exit_code, 0);
+    EXPECT_THAT(demo.out, HasSubstr("suggestion"));
+}
+
+TEST(Cli, UciStartsAndQuits) {
+    const Run session =
+        run("tablero-uci", "", "uci\nisready\nposition startpos moves e2e4\ngo nodes 2000\nquit\n");
+    EXPECT_EQ(session.exit_code, 0);
+    EXPECT_THAT(session.out, HasSubstr("uciok"));
+    EXPECT_THAT(session.out, HasSubstr("readyok"));
+    EXPECT_THAT(session.out, HasSubstr("bestmove "));
+    EXPECT_THAT(run("tablero-uci", "--version").out, StartsWith("tablero-uci 0."));
+}
+
+}  // namespace
+}  // namespace tablero
