@@ -11,7 +11,7 @@ constexpr std::size_t kCacheLine = 64;
 // Gives out memory on cache-line borders, so that vector loads never straddle two lines.
 template <typename T>
 struct AlignedAllocator {
-    using value_type = T;
+    using value_type = T;  // NOLINT(readability-identifier-naming): the name allocators have
 
     AlignedAllocator() = default;
     template <typename U>

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "nnue/architecture.h"
 #include "nnue/kernels.h"
@@ -17,8 +18,8 @@ namespace {
 std::int64_t half_output(Row values, Row weights, std::size_t n) {
     std::int64_t total = 0;
     for (std::size_t i = 0; i < n; i += kHiddenStep) {
-        std::int16_t clipped[kHiddenStep];
-        std::int16_t scaled[kHiddenStep];
+        std::array<std::int16_t, kHiddenStep> clipped;
+        std::array<std::int16_t, kHiddenStep> scaled;
         for (std::size_t k = 0; k < kHiddenStep; ++k) {
             clipped[k] = std::clamp<std::int16_t>(values[i + k], 0, kQa);
             scaled[k] = static_cast<std::int16_t>(clipped[k] * weights[i + k]);

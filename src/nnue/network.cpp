@@ -126,7 +126,7 @@ int evaluate(const Network& network,
     const std::size_t n = network.architecture.hidden;
     const std::int64_t sum =
         kernels.output(
-            own.values, other.values, network.output_weights.data() + bucket * 2 * n, n) +
+            own.values, other.values, network.output_weights.data() + 2 * n * bucket, n) +
         network.output_biases[bucket];
     const std::int64_t unit = std::int64_t{kQa} * kQa * network.qb;
     return static_cast<int>(sum * kScale / unit) + own.residual;

@@ -8,6 +8,13 @@
 
 namespace tablero::training {
 
+// Where the slopes of one half of the network go.
+struct HalfSlopes {
+    float* weights;  // of the output, added to
+    float* biases;   // of the hidden layer, added to
+    float* sums;     // of the hidden sums, overwritten
+};
+
 // The inner loops of training for one kind of CPU. `n` is the number of hidden values, a multiple
 // of 32; every pointer is on a cache-line border. Kinds may differ by rounding.
 struct FloatKernels {
@@ -21,15 +28,12 @@ struct FloatKernels {
                      std::size_t n);
     // Clips `values` to [0, 1] in place and returns Σ clipped² · w.
     float (*activate)(float* values, const float* weights, std::size_t n);
-    // For the clipped values of one half and the slope of the loss in the output: adds the slopes
-    // of the output weights and of the hidden biases, and leaves those of the hidden sums in
-    // `sums`.
+    // From the clipped values of one half and the slope of the loss in the output to the slopes of
+    // what lies before it.
     void (*backward)(const float* clipped,
                      const float* weights,
                      float slope,
-                     float* weight_slopes,
-                     float* bias_slopes,
-                     float* sums,
+                     const HalfSlopes& slopes,
                      std::size_t n);
     // Adds `row` to each of the rows.
     void (*scatter_row)(float* table,

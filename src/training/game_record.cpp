@@ -158,7 +158,9 @@ Result<GameRecord> decode_game(std::span<const std::uint8_t> bytes) {
     Result<Preamble> preamble = play_through(
         bytes,
         [&](Move move) { game.opening.push_back(move); },
-        [&](const Position&, int, ScoredMove move, GameResult) { game.moves.push_back(move); });
+        [&](const Position& /*position*/, int /*ply*/, ScoredMove move, GameResult /*result*/) {
+            game.moves.push_back(move);
+        });
     if (!preamble) return preamble.error();
     game.index = preamble->index;
     game.result = preamble->result;
@@ -168,7 +170,7 @@ Result<GameRecord> decode_game(std::span<const std::uint8_t> bytes) {
 
 Status replay_game(std::span<const std::uint8_t> bytes, const GameVisitor& visit) {
     const Result<Preamble> preamble = play_through(
-        bytes, [](Move) {}, visit);
+        bytes, [](Move /*move*/) {}, visit);
     if (!preamble) return preamble.error();
     return {};
 }

@@ -40,7 +40,7 @@ float Propagation::output(const Sample& sample) {
     const std::size_t n = model_.shape.hidden;
     const float* const p = model_.parameters.data();
     const Layout& at = model_.layout;
-    const float* const weights = p + at.output_weights + sample.bucket * 2 * n;
+    const float* const weights = p + at.output_weights + 2 * n * sample.bucket;
     kernels_.sum_rows(own_.data(), p + at.feature_biases, p, sample.own_inputs(), n);
     kernels_.sum_rows(other_.data(), p + at.feature_biases, p, sample.other_inputs(), n);
     return kernels_.activate(own_.data(), weights, n) +
@@ -71,20 +71,16 @@ double Propagation::loss_and_slopes(std::span<const Sample> samples, Parameters&
 void Propagation::add_slopes(const Sample& sample, float slope, Parameters& slopes) {
     const std::size_t n = model_.shape.hidden;
     const Layout& at = model_.layout;
-    const std::size_t weights = at.output_weights + sample.bucket * 2 * n;
+    const std::size_t weights = at.output_weights + 2 * n * sample.bucket;
     const float* const w = model_.parameters.data() + weights;
     float* const s = slopes.data();
-    const auto half =
-        [&](const float* clipped, std::size_t offset, std::span<const std::uint16_t> inputs) {
-            kernels_.backward(clipped,
-                              w + offset,
-                              slope,
-                              s + weights + offset,
-                              s + at.feature_biases,
-                              sum_slopes_.data(),
-                              n);
-            kernels_.scatter_row(s, sum_slopes_.data(), inputs, n);
-        };
+    const auto half = [&](const float* clipped,
+                          std::size_t offset,
+                          std::span<const std::uint16_t> inputs) {
+        const HalfSlopes out = {s + weights + offset, s + at.feature_biases, sum_slopes_.data()};
+        kernels_.backward(clipped, w + offset, slope, out, n);
+        kernels_.scatter_row(s, sum_slopes_.data(), inputs, n);
+    };
     half(own_.data(), 0, sample.own_inputs());
     half(other_.data(), n, sample.other_inputs());
     s[at.output_biases + sample.bucket] += slope;

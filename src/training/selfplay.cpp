@@ -211,7 +211,7 @@ Result<SelfplayReport> selfplay(const SelfplaySettings& settings,
     const TimePoint start = Clock::now();
     Ledger ledger(*writer, settings, on_game);
     report.resumed = ledger.progress().games;
-    run_parallel(settings.threads, [&](int) {
+    run_parallel(settings.threads, [&](int /*thread*/) {
         SelfplayPlayer player(settings);
         while (const auto index = ledger.next_game()) {
             const std::optional<GameRecord> game = player.play(*index);

@@ -19,10 +19,12 @@ asm(".pushsection .rodata\n"
     "tablero_default_network_end:\n"
     ".byte 0\n"
     ".popsection\n");
+// NOLINTBEGIN(modernize-avoid-c-arrays): their size is known to the linker only.
 extern "C" {
 extern const std::uint8_t tablero_default_network_begin[];
 extern const std::uint8_t tablero_default_network_end[];
 }
+// NOLINTEND(modernize-avoid-c-arrays)
 #endif
 
 namespace tablero::chess {
