@@ -99,6 +99,10 @@ class Board {
     // Moves since the empty board or the set-up.
     int moves_played() const { return static_cast<int>(history_.size()); }
     Point last_move() const { return history_.empty() ? kNoPoint : history_.back().move; }
+    // The move before the last: the side to move's own; none at the start.
+    Point last_own_move() const {
+        return history_.size() < 2 ? kNoPoint : history_[history_.size() - 2].move;
+    }
     // The stones that the last move took.
     const Captured& last_captured() const { return history_.back().taken; }
     std::vector<Point> moves() const;

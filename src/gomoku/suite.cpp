@@ -7,6 +7,7 @@
 
 #include "gomoku/legal_report.h"
 #include "gomoku/notation.h"
+#include "gomoku/search/vcf.h"
 
 namespace tablero::gomoku {
 
@@ -72,6 +73,25 @@ SuiteVerdict check_move(SuiteVerdict verdict, const json& object, AnyBoard board
     return verdict;
 }
 
+constexpr int kLog2VcfEntries = 20;
+
+SuiteVerdict check_vcf(SuiteVerdict verdict, const json& object, const AnyBoard& board) {
+    const bool expected = text_field(object, "result") == "win";
+    board.visit([&]<class R>(const Board<R>& rules) {
+        if (rules.outcome().state != State::kPlaying) return;
+        ThreatBoard<R> threats(rules);
+        VcfSolver<R> solver(kLog2VcfEntries);
+        const bool found = solver.solve(threats, {}) == VcfAnswer::kWin;
+        verdict.passed = found == expected;
+        verdict.detail = found ? fmt::format("win in {} plies, {} nodes: {}",
+                                             solver.distance(),
+                                             solver.nodes(),
+                                             join_points(solver.line(threats)))
+                               : fmt::format("none, {} nodes", solver.nodes());
+    });
+    return verdict;
+}
+
 }  // namespace
 
 SuiteVerdict run_suite_line(const std::string& line) {
@@ -86,6 +106,9 @@ SuiteVerdict run_suite_line(const std::string& line) {
         return check_forbidden(std::move(verdict), object, *board);
     }
     if (object.contains("move")) return check_move(std::move(verdict), object, *board);
+    if (object.contains("attacker_moves") || text_field(object, "result") == "no_vcf") {
+        return check_vcf(std::move(verdict), object, *board);
+    }
     return bad_line(std::move(verdict), "no question that the suite knows");
 }
 

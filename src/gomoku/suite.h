@@ -15,7 +15,8 @@ struct SuiteVerdict {
 };
 
 // Which question a line asks shows in its fields: `forbidden` lists every forbidden point of black;
-// `move` and `player` with `result` say what one move does.
+// `move` and `player` with `result` say what one move does; `attacker_moves` or a `result` "no_vcf"
+// ask for a win by continuous fours.
 SuiteVerdict run_suite_line(const std::string& line);
 
 }  // namespace tablero::gomoku

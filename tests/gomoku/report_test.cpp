@@ -94,7 +94,7 @@ TEST_P(SuiteFile, Passes) {
 
 INSTANTIATE_TEST_SUITE_P(Rules,
                          SuiteFile,
-                         testing::Values("renju_forbidden.jsonl", "win_rules.jsonl"),
+                         testing::Values("renju_forbidden.jsonl", "win_rules.jsonl", "vcf.jsonl"),
                          [](const auto& file) {
                              const std::string name = file.param;
                              return name.substr(0, name.find('.'));

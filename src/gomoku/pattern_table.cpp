@@ -1,0 +1,285 @@
+#include "gomoku/pattern_table.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace tablero::gomoku {
+
+namespace {
+
+// A line as one colour sees it, the centre its own stone; cells from -reach to +reach.
+enum class Seen : std::uint8_t { kEmpty, kOwn, kBlocked };
+
+struct Shape {
+    std::array<Seen, 11> cells{};
+    int reach = 0;
+
+    int width() const { return 2 * reach + 1; }
+    Seen& at(int cell) { return cells[static_cast<std::size_t>(cell)]; }
+    Seen at(int cell) const {
+        return cell < 0 || cell >= width() ? Seen::kBlocked : cells[static_cast<std::size_t>(cell)];
+    }
+};
+
+int run_of_centre(const Shape& shape) {
+    int length = 1;
+    for (int cell = shape.reach + 1; shape.at(cell) == Seen::kOwn; ++cell)
+        ++length;
+    for (int cell = shape.reach - 1; shape.at(cell) == Seen::kOwn; --cell)
+        ++length;
+    return length;
+}
+
+// Shapes are numbered in base three without the centre, so that each is classified once.
+class ShapeClassifier {
+  public:
+    // `exact`: six or more do not win. `apart`: two fours on one line are not an open four.
+    ShapeClassifier(int reach, bool exact, bool apart)
+        : reach_(reach),
+          exact_(exact),
+          apart_(apart) {
+        std::size_t shapes = 1;
+        for (int i = 0; i < 2 * reach; ++i)
+            shapes *= 3;
+        known_.resize(shapes);
+    }
+
+    LineClass classify(const Shape& shape) {
+        auto& known = known_[number_of(shape)];
+        if (!known) known = work_out(shape);
+        return *known;
+    }
+
+  private:
+    std::size_t number_of(const Shape& shape) const {
+        std::size_t number = 0;
+        for (int cell = 0; cell < shape.width(); ++cell) {
+            if (cell != reach_) number = number * 3 + static_cast<std::size_t>(shape.at(cell));
+        }
+        return number;
+    }
+
+    // How often the classes occur that one more stone can make of the shape.
+    std::array<int, kLineClasses> next_classes(Shape shape) {
+        std::array<int, kLineClasses> counts{};
+        for (int cell = 0; cell < shape.width(); ++cell) {
+            if (shape.at(cell) != Seen::kEmpty) continue;
+            shape.at(cell) = Seen::kOwn;
+            ++counts[static_cast<std::size_t>(classify(shape))];
+            shape.at(cell) = Seen::kEmpty;
+        }
+        return counts;
+    }
+
+    // Two completing points belong to one straight four when they enclose exactly four stones.
+    static bool is_straight_four(const Shape& shape) { return run_of_centre(shape) == 4; }
+
+    LineClass work_out(const Shape& shape) {
+        const int run = run_of_centre(shape);
+        if (run == 5 || (run > 5 && !exact_)) return LineClass::kFive;
+        if (run > 5) return LineClass::kOverline;
+        const auto next = next_classes(shape);
+        const auto count = [&](LineClass kind) { return next[static_cast<std::size_t>(kind)]; };
+        const int fives = count(LineClass::kFive);
+        if (fives >= 2) {
+            return apart_ && !is_straight_four(shape) ? LineClass::kTwoFours : LineClass::kOpenFour;
+        }
+        if (fives == 1) return LineClass::kFour;
+        const int open_fours = count(LineClass::kOpenFour);
+        if (open_fours >= 2) return LineClass::kOpenThreeWide;
+        if (open_fours == 1) return LineClass::kOpenThree;
+        if (count(LineClass::kFour) > 0) return LineClass::kThree;
+        const int open_threes = count(LineClass::kOpenThree) + count(LineClass::kOpenThreeWide);
+        if (open_threes >= 3) return LineClass::kOpenTwoWide;
+        if (open_threes > 0) return LineClass::kOpenTwo;
+        if (count(LineClass::kThree) > 0) return LineClass::kTwo;
+        if (count(LineClass::kOpenTwo) + count(LineClass::kOpenTwoWide) > 0) {
+            return LineClass::kOpenOne;
+        }
+        return count(LineClass::kTwo) > 0 ? LineClass::kOne : LineClass::kNone;
+    }
+
+    int reach_;
+    bool exact_;
+    bool apart_;
+    std::vector<std::optional<LineClass>> known_;
+};
+
+// The classes of all shapes by their number.
+std::vector<LineClass> classify_all(int reach, bool exact, bool apart) {
+    ShapeClassifier classifier(reach, exact, apart);
+    std::vector<LineClass> classes;
+    Shape shape;
+    shape.reach = reach;
+    shape.at(reach) = Seen::kOwn;
+    std::size_t shapes = 1;
+    for (int i = 0; i < 2 * reach; ++i)
+        shapes *= 3;
+    for (std::size_t number = 0; number < shapes; ++number) {
+        std::size_t rest = number;
+        for (int cell = shape.width() - 1; cell >= 0; --cell) {
+            if (cell == reach) continue;
+            shape.at(cell) = static_cast<Seen>(rest % 3);
+            rest /= 3;
+        }
+        classes.push_back(classifier.classify(shape));
+    }
+    return classes;
+}
+
+// For the cells on one side of the point, two bits each: their part of the shape number as a colour
+// sees it.
+std::vector<std::size_t> half_numbers(Color color, int reach) {
+    std::vector<std::size_t> numbers(std::size_t{1} << (2 * reach));
+    for (std::size_t half = 0; half < numbers.size(); ++half) {
+        for (int cell = 0; cell < reach; ++cell) {
+            const std::size_t content = (half >> (2 * cell)) & 3;
+            const bool own = content == (color == Color::kBlack ? 1U : 2U);
+            const Seen seen = content == 0 ? Seen::kEmpty : own ? Seen::kOwn : Seen::kBlocked;
+            numbers[half] = numbers[half] * 3 + static_cast<std::size_t>(seen);
+        }
+    }
+    return numbers;
+}
+
+template <class R>
+std::vector<std::uint8_t> build_line_table() {
+    constexpr int kReach = PatternReach<R>::kCells;
+    constexpr std::size_t kHalf = std::size_t{1} << (2 * kReach);
+    std::vector<std::uint8_t> table(PatternReach<R>::kEntries);
+    for (const Color color : kColors) {
+        const bool apart = R::kForbiddenPoints && color == Color::kBlack;
+        const auto classes = classify_all(kReach, R::exactly_five(color), apart);
+        const auto numbers = half_numbers(color, kReach);
+        const std::size_t radix = kReach == 5 ? 243 : 81;
+        for (std::size_t index = 0; index < table.size(); ++index) {
+            const std::size_t shape = numbers[index % kHalf] * radix + numbers[index / kHalf];
+            const auto kind = static_cast<unsigned>(classes[shape]);
+            table[index] |= static_cast<std::uint8_t>(color == Color::kBlack ? kind : kind << 4);
+        }
+    }
+    return table;
+}
+
+// How many of the four lines make what.
+struct Tally {
+    int fives = 0;
+    int overlines = 0;
+    int fours = 0;  // as renju counts them
+    int open_fours = 0;
+    int simple_fours = 0;
+    int open_threes = 0;
+    int builders = 0;  // threes and open twos
+    int threes = 0;
+
+    explicit Tally(LineCode code) {
+        for (int direction = 0; direction < 4; ++direction)
+            add(line_class(code, direction));
+    }
+
+    void add(LineClass kind) {
+        switch (kind) {
+            case LineClass::kFive:
+                ++fives;
+                break;
+            case LineClass::kOverline:
+                ++overlines;
+                break;
+            case LineClass::kTwoFours:
+                fours += 2;
+                ++open_fours;
+                break;
+            case LineClass::kOpenFour:
+                ++fours;
+                ++open_fours;
+                break;
+            case LineClass::kFour:
+                ++fours;
+                ++simple_fours;
+                break;
+            case LineClass::kOpenThree:
+            case LineClass::kOpenThreeWide:
+                ++open_threes;
+                break;
+            case LineClass::kThree:
+                ++threes;
+                ++builders;
+                break;
+            case LineClass::kOpenTwo:
+            case LineClass::kOpenTwoWide:
+                ++builders;
+                break;
+            default:
+                break;
+        }
+    }
+};
+
+MoveClass move_class_of(const Tally& tally, bool forbidden_points) {
+    if (tally.fives > 0) return MoveClass::kFive;
+    if (forbidden_points && (tally.overlines > 0 || tally.fours >= 2)) {
+        return MoveClass::kForbidden;
+    }
+    if (tally.open_fours > 0 || tally.simple_fours >= 2) return MoveClass::kOpenFour;
+    if (tally.simple_fours > 0) {
+        if (tally.open_threes > 0) return MoveClass::kFourThree;
+        return tally.builders > 0 ? MoveClass::kFourPlus : MoveClass::kFour;
+    }
+    if (tally.open_threes >= 2) return MoveClass::kDoubleThree;
+    if (tally.open_threes > 0) {
+        return tally.builders > 0 ? MoveClass::kOpenThreePlus : MoveClass::kOpenThree;
+    }
+    if (tally.builders >= 2) return MoveClass::kTwoTwos;
+    if (tally.threes > 0) return MoveClass::kThree;
+    return tally.builders > 0 ? MoveClass::kOpenTwo : MoveClass::kNone;
+}
+
+// Under the 42 rules a line may be a free-three and a four at once, so fours count as well.
+template <class R>
+bool must_check(const Tally& tally, Color color) {
+    if constexpr (R::kNoDoubleThree) return tally.open_threes + tally.fours >= 2;
+    if constexpr (R::kForbiddenPoints) {
+        return color == Color::kBlack && tally.fives == 0 && tally.open_threes >= 2;
+    }
+    return false;
+}
+
+template <class R>
+MoveTable build_move_table(Color color) {
+    MoveTable table{};
+    const bool forbidden_points = R::kForbiddenPoints && color == Color::kBlack;
+    for (std::size_t code = 0; code < table.size(); ++code) {
+        const Tally tally(static_cast<LineCode>(code));
+        const auto kind = static_cast<std::uint8_t>(move_class_of(tally, forbidden_points));
+        table[code] = must_check<R>(tally, color) ? kind | kCheckLegality : kind;
+    }
+    return table;
+}
+
+}  // namespace
+
+template <class R>
+const std::vector<std::uint8_t>& line_table() {
+    static const std::vector<std::uint8_t> kTable = build_line_table<R>();
+    return kTable;
+}
+
+template <class R>
+const MoveTable& move_table(Color color) {
+    static const std::array<MoveTable, 2> kTables{build_move_table<R>(Color::kBlack),
+                                                  build_move_table<R>(Color::kWhite)};
+    return kTables[static_cast<std::size_t>(index_of(color))];
+}
+
+template const std::vector<std::uint8_t>& line_table<Rules42>();
+template const std::vector<std::uint8_t>& line_table<RulesPente>();
+template const std::vector<std::uint8_t>& line_table<RulesFreestyle>();
+template const std::vector<std::uint8_t>& line_table<RulesStandard>();
+template const std::vector<std::uint8_t>& line_table<RulesRenju>();
+template const MoveTable& move_table<Rules42>(Color);
+template const MoveTable& move_table<RulesPente>(Color);
+template const MoveTable& move_table<RulesFreestyle>(Color);
+template const MoveTable& move_table<RulesStandard>(Color);
+template const MoveTable& move_table<RulesRenju>(Color);
+
+}  // namespace tablero::gomoku

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <array>
+
+#include "gomoku/board.h"
+#include "gomoku/pattern_table.h"
+#include "gomoku/point_set.h"
+
+namespace tablero::gomoku {
+
+// The groups of points that forced play turns on.
+enum class Threat : std::uint8_t { kFive, kOpenFour, kFour, kOpenThree };
+constexpr std::size_t kThreats = 4;
+
+// What a line class is worth on an empty point, to the side that could play there.
+using LineWeights = std::array<int, 16>;
+
+// A board that knows, for every empty point and both colours, what a stone there would make; kept
+// up to date by play and undo. Copyable, one per thread.
+template <class R>
+class ThreatBoard {
+  public:
+    using Rules = R;
+
+    explicit ThreatBoard(const Board<R>& board);
+
+    const Board<R>& board() const { return board_; }
+    Color side() const { return board_.side_to_move(); }
+
+    void play(Point point);
+    void undo();
+    void play_null() { board_.play_null(); }
+    void undo_null() { board_.undo_null(); }
+
+    LineCode code(Color color, Point point) const { return info_[point].code[slot(color)]; }
+    MoveClass move_class(Color color, Point point) const {
+        return static_cast<MoveClass>(info_[point].kind[slot(color)] & kMoveClassMask);
+    }
+    // Points by what they make; kFour holds every class with exactly one four, kOpenThree those
+    // with at least one open three and no four. Legality is not looked at.
+    const PointSet& points(Color color, Threat threat) const {
+        return threats_[slot(color)][static_cast<std::size_t>(threat)];
+    }
+    int count(Color color, MoveClass kind) const {
+        return class_count_[slot(color)][static_cast<std::size_t>(kind)];
+    }
+    // Sum of the line weights over all empty points.
+    int value(Color color) const { return value_[slot(color)]; }
+
+    // Points where the colour would take stones; always empty without captures.
+    const PointSet& capture_points(Color color) const { return captures_[slot(color)]; }
+    int pairs_taken_at(Color color, Point point) const {
+        return std::popcount(static_cast<unsigned>(info_[point].takes[slot(color)]));
+    }
+
+    // May the side to move play the empty point?
+    bool is_legal(Point point) const {
+        if constexpr (R::kForbiddenPoints || R::kNoDoubleThree) {
+            const std::uint8_t kind = info_[point].kind[slot(side())];
+            if (kind == static_cast<std::uint8_t>(MoveClass::kForbidden)) return false;
+            if ((kind & kCheckLegality) != 0) {
+                return board_.legality_of_empty(point) == Legality::kLegal;
+            }
+        }
+        return true;
+    }
+
+    // Rows of stones, bit = column; rows_around(row)[-2..2] are valid.
+    std::uint32_t occupied_row(int row) const { return rows_[static_cast<std::size_t>(row + 2)]; }
+
+  private:
+    // takes: bit 2 * direction for a pair ahead, the next one for a pair behind.
+    struct Info {
+        std::array<LineCode, 2> code{};
+        std::array<std::uint8_t, 2> kind{};
+        std::array<std::uint8_t, 2> takes{};
+    };
+
+    static constexpr std::size_t slot(Color color) {
+        return static_cast<std::size_t>(index_of(color));
+    }
+    void flip_row(Point point) {
+        rows_[static_cast<std::size_t>(row_of(point) + 2)] ^= 1U << column_of(point);
+    }
+    void vacate(Point point);
+    void occupy(Point point);
+    void refresh_around(Point point);
+    void refresh(Point point, Direction direction, std::uint32_t window);
+    void set_code(Color color, Point point, LineCode code);
+    void set_takes(Color color, Point point, std::uint8_t takes);
+    void change_kind(Color color, Point point, std::uint8_t kind);
+
+    Board<R> board_;
+    const std::uint8_t* line_table_;
+    std::array<const std::uint8_t*, 2> move_table_;
+    std::array<Info, kPointLimit> info_{};
+    std::array<std::array<PointSet, kThreats>, 2> threats_{};
+    std::array<PointSet, 2> captures_{};
+    std::array<std::array<std::int16_t, 16>, 2> class_count_{};
+    std::array<int, 2> value_{0, 0};
+    std::array<std::uint32_t, kMaxSize + 4> rows_{};
+};
+
+extern template class ThreatBoard<Rules42>;
+extern template class ThreatBoard<RulesPente>;
+extern template class ThreatBoard<RulesFreestyle>;
+extern template class ThreatBoard<RulesStandard>;
+extern template class ThreatBoard<RulesRenju>;
+
+}  // namespace tablero::gomoku
