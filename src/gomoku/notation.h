@@ -29,6 +29,20 @@ Status parse_rows(const std::vector<std::string_view>& rows, Setup& setup);
 // The same with rows separated by '/'.
 Status parse_board(std::string_view text, Setup& setup);
 
+// The diagram that parse_board() reads.
+template <class R>
+std::string board_rows(const Board<R>& board) {
+    std::string text;
+    for (int row = board.size() - 1; row >= 0; --row) {
+        for (int column = 0; column < board.size(); ++column) {
+            const Cell cell = board.at(point_at(column, row));
+            text += cell == Cell::kEmpty ? '.' : cell == Cell::kBlack ? 'X' : 'O';
+        }
+        if (row > 0) text += '/';
+    }
+    return text;
+}
+
 // "black" or "white".
 std::optional<Color> color_from(std::string_view name);
 std::string_view name_of(Color color);

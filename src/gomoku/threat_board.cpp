@@ -37,16 +37,6 @@ constexpr std::array<std::uint8_t, 16> kThreatOf = [] {
     return table;
 }();
 
-// The value of all four lines of a code.
-template <class R>
-int code_value(LineCode code) {
-    int sum = 0;
-    for (int direction = 0; direction < 4; ++direction) {
-        sum += EvalWeights<R>::kLine[static_cast<std::size_t>(line_class(code, direction))];
-    }
-    return sum;
-}
-
 // Which pairs a stone of `color` in the centre of the window would take: bit 0 ahead, bit 1 behind.
 constexpr std::uint8_t takes_in(std::uint32_t window, Color color) {
     const auto own = static_cast<std::uint32_t>(cell_of(color));
@@ -121,7 +111,9 @@ void ThreatBoard<R>::refresh(Point point, Direction direction, std::uint32_t win
         const unsigned code = info.code[slot(color)];
         const unsigned stale = (code >> shift) & 0xF;
         if (fresh != stale) {
-            value_[slot(color)] += kWeights[fresh] - kWeights[stale];
+            const int gain = kWeights[fresh] - kWeights[stale];
+            value_[slot(color)] += gain;
+            info.worth[slot(color)] = static_cast<std::int16_t>(info.worth[slot(color)] + gain);
             set_code(color, point, static_cast<LineCode>(code ^ ((fresh ^ stale) << shift)));
         }
         if constexpr (R::kCaptures) {
@@ -155,7 +147,9 @@ template <class R>
 void ThreatBoard<R>::occupy(Point point) {
     flip_row(point);
     for (const Color color : kColors) {
-        value_[slot(color)] -= code_value<R>(code(color, point));
+        std::int16_t& worth = info_[point].worth[slot(color)];
+        value_[slot(color)] -= worth;
+        worth = 0;
         set_code(color, point, 0);
         if constexpr (R::kCaptures) set_takes(color, point, 0);
     }

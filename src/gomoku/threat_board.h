@@ -22,6 +22,7 @@ class ThreatBoard {
   public:
     using Rules = R;
 
+    ThreatBoard() : ThreatBoard(Board<R>()) {}
     explicit ThreatBoard(const Board<R>& board);
 
     const Board<R>& board() const { return board_; }
@@ -44,7 +45,8 @@ class ThreatBoard {
     int count(Color color, MoveClass kind) const {
         return class_count_[slot(color)][static_cast<std::size_t>(kind)];
     }
-    // Sum of the line weights over all empty points.
+    // Sum of the line weights of one empty point, and over all of them.
+    int worth(Color color, Point point) const { return info_[point].worth[slot(color)]; }
     int value(Color color) const { return value_[slot(color)]; }
 
     // Points where the colour would take stones; always empty without captures.
@@ -74,6 +76,7 @@ class ThreatBoard {
         std::array<LineCode, 2> code{};
         std::array<std::uint8_t, 2> kind{};
         std::array<std::uint8_t, 2> takes{};
+        std::array<std::int16_t, 2> worth{};
     };
 
     static constexpr std::size_t slot(Color color) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "gomoku/search/defences.h"
+
 namespace tablero::gomoku {
 
 namespace {
@@ -43,17 +45,6 @@ int merit_of(const ThreatBoard<R>& board, Point point, Point last) {
     const int kind = static_cast<int>(board.move_class(board.side(), point));
     const int far = last == kNoPoint ? 0 : std::min(distance_between(point, last), 15);
     return kind * 16 - far;
-}
-
-template <class R>
-bool wins_by_capture(const ThreatBoard<R>& board, Color color) {
-    if constexpr (!R::kCaptures) return false;
-    bool wins = false;
-    const int taken = board.board().captured(color);
-    board.capture_points(color).for_each([&](Point point) {
-        wins = wins || taken + 2 * board.pairs_taken_at(color, point) >= kCaptureWin;
-    });
-    return wins;
 }
 
 }  // namespace
@@ -221,7 +212,7 @@ int VcfSolver<R>::try_capturing_move(ThreatBoard<R>& board, Point move, int move
         distance = worst_reply(board, board.board().breaking_replies(), moves_left);
     } else if (board.points(~me, Threat::kFive).empty() && !wins_by_capture(board, ~me) &&
                five_would_win(board)) {
-        distance = worst_reply(board, defences(board), moves_left);
+        distance = worst_reply(board, defences_to_five(board), moves_left);
     }
     board.undo();
     return distance;
@@ -244,49 +235,6 @@ bool VcfSolver<R>::five_would_win(ThreatBoard<R>& board) {
     });
     board.undo_null();
     return wins;
-}
-
-// The defender's replies to a four that can possibly matter: captures, the completing points, and
-// under the 42 rules the points from which a pair could be taken next.
-template <class R>
-std::vector<Point> VcfSolver<R>::defences(const ThreatBoard<R>& board) const {
-    const Color defender = board.side();
-    const Color attacker = ~defender;
-    PointSet seen;
-    std::vector<Point> replies;
-    const auto add = [&](Point point) {
-        if (seen.contains(point)) return;
-        seen.insert(point);
-        replies.push_back(point);
-    };
-    board.capture_points(defender).for_each(add);
-    board.points(attacker, Threat::kFive).for_each(add);
-    if constexpr (R::kBreakableFive) {
-        const auto add_ends = [&](Direction direction, int number, std::uint64_t line) {
-            const LineMask own = stones_in(line, attacker);
-            const LineMask empty = empty_in(line);
-            const LineMask pairs = own & (own >> 2) & (empty << 2) & (empty >> 4);
-            for (LineMask rest = pairs; rest != 0; rest &= rest - 1) {
-                const int cell = std::countr_zero(rest) / 2 - Line::kReach;
-                add(Lines::point_on(direction, number, cell - 1));
-                add(Lines::point_on(direction, number, cell + 2));
-            }
-        };
-        const Lines& lines = board.board().lines();
-        lines.for_each([&](Direction direction, int number, const Line& line) {
-            add_ends(direction, number, line.bits());
-        });
-        // Pairs that the completing stone itself would form.
-        board.points(attacker, Threat::kFive).for_each([&](Point five) {
-            for (const Direction direction : kDirections) {
-                const int number = Lines::line_of(direction, five);
-                Line line = lines.line(direction, number);
-                line.toggle(Lines::cell_on_line(direction, five), cell_of(attacker));
-                add_ends(direction, number, line.bits());
-            }
-        });
-    }
-    return replies;
 }
 
 // Plies to the win when the defender chooses the best of these replies; 0 when one of them holds.
@@ -328,8 +276,8 @@ std::vector<Point> VcfSolver<R>::line(ThreatBoard<R>& board) {
         int longest = 0;
         std::vector<Point> replies;
         if constexpr (R::kCaptures) {
-            replies =
-                board.board().five_pending() ? board.board().breaking_replies() : defences(board);
+            replies = board.board().five_pending() ? board.board().breaking_replies()
+                                                   : defences_to_five(board);
         } else {
             board.points(attacker, Threat::kFive).for_each([&](Point p) { replies.push_back(p); });
         }

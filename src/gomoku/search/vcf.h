@@ -61,7 +61,6 @@ class VcfSolver {
     int try_capturing_move(ThreatBoard<R>& board, Point move, int moves_left);
     int worst_reply(ThreatBoard<R>& board, const std::vector<Point>& replies, int moves_left);
     bool five_would_win(ThreatBoard<R>& board);
-    std::vector<Point> defences(const ThreatBoard<R>& board) const;
 
     std::vector<Entry> table_;
     Key mask_;

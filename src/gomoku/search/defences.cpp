@@ -1,0 +1,115 @@
+#include "gomoku/search/defences.h"
+
+#include <bit>
+
+namespace tablero::gomoku {
+
+namespace {
+
+// Both ends of every pair on the line that stands free: ". A A .".
+template <typename Add>
+void add_ends_of_pairs(
+    Direction direction, int number, std::uint64_t line, Color owner, Add&& add) {
+    const LineMask own = stones_in(line, owner);
+    const LineMask empty = empty_in(line);
+    LineMask pairs = own & (own >> 2) & (empty << 2) & (empty >> 4);
+    for (; pairs != 0; pairs &= pairs - 1) {
+        const int cell = std::countr_zero(pairs) / 2 - Line::kReach;
+        add(Lines::point_on(direction, number, cell - 1));
+        add(Lines::point_on(direction, number, cell + 2));
+    }
+}
+
+// Points that could make a pair of the attacker capturable: such a pair may hold the coming five
+// together, or be the fifth pair. The completing stone itself may form one.
+template <class R, typename Add>
+void add_future_captures(const ThreatBoard<R>& board, Color attacker, Add&& add) {
+    const Lines& lines = board.board().lines();
+    lines.for_each([&](Direction direction, int number, const Line& line) {
+        add_ends_of_pairs(direction, number, line.bits(), attacker, add);
+    });
+    board.points(attacker, Threat::kFive).for_each([&](Point five) {
+        for (const Direction direction : kDirections) {
+            const int number = Lines::line_of(direction, five);
+            Line line = lines.line(direction, number);
+            line.toggle(Lines::cell_on_line(direction, five), cell_of(attacker));
+            add_ends_of_pairs(direction, number, line.bits(), attacker, add);
+        }
+    });
+}
+
+}  // namespace
+
+template <class R>
+bool wins_by_capture(const ThreatBoard<R>& board, Color color) {
+    bool wins = false;
+    const int taken = board.board().captured(color);
+    board.capture_points(color).for_each([&](Point point) {
+        wins = wins || taken + 2 * board.pairs_taken_at(color, point) >= kCaptureWin;
+    });
+    return wins;
+}
+
+template <class R>
+std::vector<Point> defences_to_five(const ThreatBoard<R>& board) {
+    const Color defender = board.side();
+    PointSet seen;
+    std::vector<Point> replies;
+    const auto add = [&](Point point) {
+        if (seen.contains(point)) return;
+        seen.insert(point);
+        replies.push_back(point);
+    };
+    board.capture_points(defender).for_each(add);
+    board.points(~defender, Threat::kFive).for_each(add);
+    if constexpr (R::kBreakableFive) {
+        add_future_captures(board, ~defender, add);
+        board.points(defender, Threat::kFive).for_each(add);
+    }
+    return replies;
+}
+
+template <class R>
+std::vector<Point> defences_to_open_four(const ThreatBoard<R>& board) {
+    const Color attacker = ~board.side();
+    const PointSet& threats = board.points(attacker, Threat::kOpenFour);
+    std::array<std::int16_t, kPointLimit> stops{};
+    std::vector<Point> touched;
+    const auto stop = [&](Point point) {
+        if (stops[point]++ == 0) touched.push_back(point);
+    };
+    // What a threat makes on a line depends on the cells within reach of it, and on nothing else.
+    threats.for_each([&](Point threat) {
+        stop(threat);
+        for (const Direction direction : kDirections) {
+            const auto kind = line_class(board.code(attacker, threat), index_of(direction));
+            if (kind < LineClass::kFour || kind > LineClass::kTwoFours) continue;
+            constexpr int kReach = PatternReach<R>::kCells;
+            const std::uint64_t empty = empty_in(board.board().lines().window(direction, threat));
+            for (int offset = -kReach; offset <= kReach; ++offset) {
+                const bool is_empty = (empty >> (2 * (offset + Line::kReach)) & 1) != 0;
+                if (offset != 0 && is_empty) stop(along(threat, direction, offset));
+            }
+        }
+    });
+    std::erase_if(touched, [&](Point point) { return stops[point] != threats.size(); });
+    return touched;
+}
+
+template bool wins_by_capture(const ThreatBoard<Rules42>&, Color);
+template bool wins_by_capture(const ThreatBoard<RulesPente>&, Color);
+template bool wins_by_capture(const ThreatBoard<RulesFreestyle>&, Color);
+template bool wins_by_capture(const ThreatBoard<RulesStandard>&, Color);
+template bool wins_by_capture(const ThreatBoard<RulesRenju>&, Color);
+template std::vector<Point> defences_to_five(const ThreatBoard<Rules42>&);
+template std::vector<Point> defences_to_five(const ThreatBoard<RulesPente>&);
+template std::vector<Point> defences_to_five(const ThreatBoard<RulesFreestyle>&);
+template std::vector<Point> defences_to_five(const ThreatBoard<RulesStandard>&);
+template std::vector<Point> defences_to_five(const ThreatBoard<RulesRenju>&);
+template std::vector<Point> defences_to_open_four(const ThreatBoard<Rules42>&);
+template std::vector<Point> defences_to_open_four(const ThreatBoard<RulesPente>&);
+template std::vector<Point> defences_to_open_four(const ThreatBoard<RulesFreestyle>&);
+template std::vector<Point> defences_to_open_four(const ThreatBoard<RulesStandard>&);
+template std::vector<Point> defences_to_open_four(const ThreatBoard<RulesRenju>&);
+
+}  // namespace tablero::gomoku

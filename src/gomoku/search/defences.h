@@ -1,0 +1,25 @@
+#pragma once
+
+#include <vector>
+
+#include "gomoku/threat_board.h"
+
+namespace tablero::gomoku {
+
+// Could the colour reach ten taken stones with its next move?
+template <class R>
+bool wins_by_capture(const ThreatBoard<R>& board, Color color);
+
+// The other side threatens to complete five. The replies of the side to move that can possibly
+// matter: the completing points, captures, and under the 42 rules the points from which a pair
+// could be taken afterwards. Any other move loses to the five. Legality is not looked at.
+template <class R>
+std::vector<Point> defences_to_five(const ThreatBoard<R>& board);
+
+// The other side threatens an open four (or two fours), the side to move has no five, and there are
+// no captures. Points that take every such threat away by themselves; besides these only own fours
+// can help. Legality is not looked at.
+template <class R>
+std::vector<Point> defences_to_open_four(const ThreatBoard<R>& board);
+
+}  // namespace tablero::gomoku

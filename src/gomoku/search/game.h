@@ -1,0 +1,107 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "gomoku/search/histories.h"
+#include "gomoku/search/margins.h"
+#include "gomoku/search/move.h"
+#include "gomoku/search/params.h"
+#include "gomoku/threat_board.h"
+#include "search/inspector.h"
+#include "search/limits.h"
+#include "search/node.h"
+#include "search/worker.h"
+
+namespace tablero::gomoku {
+
+using search::NodeKind;
+using search::Score;
+
+template <class R>
+class MovePicker;
+template <class R>
+struct GomokuSteps;
+
+// Gomoku under one rule set as the search core sees it.
+template <class R>
+struct Gomoku {
+    using Rules = R;
+    using Position = ThreatBoard<R>;
+    using Move = gomoku::Move;
+    using MoveList = std::vector<Move>;
+    using Heuristics = gomoku::Heuristics<R>;
+    using Picker = MovePicker<R>;
+    using Steps = GomokuSteps<R>;
+
+    struct Config {
+        bool selective = true;
+        Params params;
+        margins::Reductions reductions{params};
+    };
+
+    struct Evaluator {
+        explicit Evaluator(const Config& /*config*/) {}
+        void reset(const Position& /*position*/) {}
+    };
+
+    struct Frame {
+        bool passed = false;  // the move made here is a pass
+    };
+
+    struct Facts {
+        static constexpr std::size_t kMaxTried = 32;
+        bool in_danger = false;      // the other side threatens to win with its next move
+        bool open_four_due = false;  // ... or to make an open four
+        bool improving = false;
+        std::size_t tried_count = 0;
+        std::array<Move, kMaxTried> tried;
+
+        Facts() {
+        }  // NOLINT(modernize-use-equals-default): clearing the list would cost time in every node
+    };
+
+    static MoveList legal_moves(const Position& p);
+    static void play(Position& p, Move move) { p.play(move.point()); }
+    static void undo(Position& p, Move /*move*/) { p.undo(); }
+    static std::optional<Score> terminal(const Position& p, int ply);
+    static Score no_moves(const Position& p, int ply);
+    static std::uint64_t key(const Position& p) { return p.board().key(); }
+    static int game_ply(const Position& p) { return p.board().stones(); }
+    static bool is_playable(const Position& p, Move move);
+};
+
+// The worker's list of steps; each forwards to the file that holds the idea.
+template <class R>
+struct GomokuSteps {
+    using Worker = search::Worker<Gomoku<R>>;
+    using Node = search::Node<Gomoku<R>>;
+
+    template <NodeKind K>
+    static Score horizon(Worker& w, Node& n);
+    template <NodeKind K>
+    static std::optional<Score> knowledge(Worker& w, Node& n);
+    static void static_eval(Worker& w, Node& n);
+    template <NodeKind K>
+    static std::optional<Score> prune_node(Worker& w, Node& n);
+    template <NodeKind K>
+    static bool prune_move(Worker& w, Node& n, Move move);
+    template <NodeKind K>
+    static search::Extension extend(Worker& w, Node& n, Move move);
+    template <NodeKind K>
+    static int reduction(Worker& w, Node& n, Move move);
+    static int confirm_depth(Worker& w, Node& n, Score score, int new_depth, int reduced);
+    static void make(Worker& w, Node& n, Move move);
+    static void unmake(Worker& w, Node& n, Move move);
+    static void tried(Worker& w, Node& n, Move move);
+    static void learn(Worker& w, Node& n, search::Bound bound);
+    static bool trusts_table(Worker& w, Node& n);
+    static Score quick_eval(Worker& w);
+    static void order_root(Worker& w, std::vector<search::RootMove<Move>>& moves);
+    static std::vector<Move> complete_line(const Worker& w, std::vector<Move> line, Score score);
+    static search::InspectedMove inspect(const Worker& w,
+                                         const search::RootMove<Move>& entry,
+                                         search::InspectorLevel level);
+};
+
+}  // namespace tablero::gomoku

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "gomoku/search/params.h"
+
+namespace tablero::gomoku::margins {
+
+inline int reverse_futility(const Params& p, int depth) {
+    return p.reverse_futility_slope * depth;
+}
+
+inline int razor(const Params& p, int depth) {
+    return p.razor_base + p.razor_slope * depth;
+}
+
+inline int futility(const Params& p, int depth) {
+    return p.futility_base + p.futility_slope * depth;
+}
+
+inline int null_reduction(const Params& p, int depth) {
+    return p.null_base + depth / p.null_divisor;
+}
+
+// Quiet moves tried before the rest is skipped.
+inline int late_move_count(const Params& p, int depth) {
+    return p.late_move_base + p.late_move_slope * depth * depth / 100;
+}
+
+inline int history_bonus(const Params& p, int depth) {
+    return std::min(p.history_bonus_slope * depth, p.history_bonus_max);
+}
+
+// Plies less for the n-th move at a depth.
+class Reductions {
+  public:
+    explicit Reductions(const Params& p) {
+        for (std::size_t i = 1; i < logs_.size(); ++i) {
+            logs_[i] = std::log(static_cast<double>(i));
+        }
+        base_ = p.reduction_base / 100.0;
+        divisor_ = p.reduction_divisor / 100.0;
+    }
+    int get(int depth, int move_count) const {
+        const double product = logs_[clamped(depth)] * logs_[clamped(move_count)];
+        return static_cast<int>(base_ + product / divisor_);
+    }
+
+  private:
+    std::size_t clamped(int n) const {
+        return static_cast<std::size_t>(std::clamp(n, 1, static_cast<int>(logs_.size()) - 1));
+    }
+    std::array<double, 256> logs_{};
+    double base_ = 0;
+    double divisor_ = 1;
+};
+
+}  // namespace tablero::gomoku::margins

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace tablero::gomoku {
+
+// Every number of the gomoku search. Formulas that use them are in margins.h.
+struct Params {
+    int reverse_futility_depth = 7;
+    int reverse_futility_slope = 60;
+    int razor_depth = 4;
+    int razor_base = 90;
+    int razor_slope = 80;
+    int null_depth = 4;
+    int null_base = 3;
+    int null_divisor = 5;
+    int internal_reduction_depth = 6;
+    int late_move_depth = 8;
+    int late_move_base = 7;
+    int late_move_slope = 100;  // hundredths of depth squared
+    int futility_depth = 7;
+    int futility_base = 70;
+    int futility_slope = 55;
+    int reduction_base = 60;      // hundredths
+    int reduction_divisor = 170;  // hundredths
+    int reduction_history_divisor = 6000;
+    int history_bonus_slope = 120;
+    int history_bonus_max = 1400;
+    int vcf_moves = 10;        // attacker moves at the horizon
+    int vcf_nodes = 250;       // and nodes
+    int vcf_first_nodes = 40;  // in the first iteration, which is always finished
+    int vcf_root_nodes = 4000;
+};
+
+struct ParamInfo {
+    std::string_view name;
+    int Params::*member;
+    int least;
+    int most;
+    int step;
+};
+
+// For tuning and for tests: each number with its range and a sensible step.
+inline constexpr std::array kParamInfos{
+    ParamInfo{"reverse_futility_depth", &Params::reverse_futility_depth, 0, 12, 1},
+    ParamInfo{"reverse_futility_slope", &Params::reverse_futility_slope, 10, 200, 8},
+    ParamInfo{"razor_depth", &Params::razor_depth, 0, 8, 1},
+    ParamInfo{"razor_base", &Params::razor_base, 0, 500, 15},
+    ParamInfo{"razor_slope", &Params::razor_slope, 0, 300, 12},
+    ParamInfo{"null_depth", &Params::null_depth, 2, 10, 1},
+    ParamInfo{"null_base", &Params::null_base, 1, 6, 1},
+    ParamInfo{"null_divisor", &Params::null_divisor, 2, 10, 1},
+    ParamInfo{"internal_reduction_depth", &Params::internal_reduction_depth, 3, 12, 1},
+    ParamInfo{"late_move_depth", &Params::late_move_depth, 0, 14, 1},
+    ParamInfo{"late_move_base", &Params::late_move_base, 2, 30, 1},
+    ParamInfo{"late_move_slope", &Params::late_move_slope, 20, 400, 15},
+    ParamInfo{"futility_depth", &Params::futility_depth, 0, 12, 1},
+    ParamInfo{"futility_base", &Params::futility_base, 0, 300, 12},
+    ParamInfo{"futility_slope", &Params::futility_slope, 10, 200, 8},
+    ParamInfo{"reduction_base", &Params::reduction_base, 0, 200, 10},
+    ParamInfo{"reduction_divisor", &Params::reduction_divisor, 100, 400, 12},
+    ParamInfo{"reduction_history_divisor", &Params::reduction_history_divisor, 1000, 20000, 500},
+    ParamInfo{"history_bonus_slope", &Params::history_bonus_slope, 20, 400, 15},
+    ParamInfo{"history_bonus_max", &Params::history_bonus_max, 200, 4000, 100},
+    ParamInfo{"vcf_moves", &Params::vcf_moves, 1, 60, 2},
+    ParamInfo{"vcf_nodes", &Params::vcf_nodes, 10, 5000, 50},
+    ParamInfo{"vcf_first_nodes", &Params::vcf_first_nodes, 10, 500, 10},
+    ParamInfo{"vcf_root_nodes", &Params::vcf_root_nodes, 100, 100000, 500},
+};
+
+}  // namespace tablero::gomoku

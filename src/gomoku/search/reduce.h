@@ -1,0 +1,33 @@
+#pragma once
+
+#include "gomoku/search/prune_move.h"
+
+namespace tablero::gomoku {
+
+// Later moves are scouted less deeply, the more so the calmer they are.
+template <class R>
+template <NodeKind K>
+int GomokuSteps<R>::reduction(Worker& w, Node& n, Move move) {
+    if (!w.config().selective || n.depth < 2 || n.move_count < 2 || n.facts.in_danger) return 0;
+    int plies = w.config().reductions.get(n.depth, n.move_count);
+    const Point point = move.point();
+    const Color me = w.position.side();
+    if (K != NodeKind::kZero) --plies;
+    if (n.cut_node) ++plies;
+    if (!n.facts.improving) ++plies;
+    if (w.position.move_class(me, point) >= MoveClass::kOpenThree) --plies;
+    if (w.position.move_class(me, point) >= MoveClass::kFour) --plies;
+    if (!is_calm(w.position, point)) --plies;
+    const int history = w.heuristics->main(me, point).get() +
+                        w.heuristics->reply(w.position.board().last_move(), point).get();
+    plies -= history / w.config().params.reduction_history_divisor;
+    return std::max(0, plies);
+}
+
+template <class R>
+int GomokuSteps<R>::confirm_depth(
+    Worker& /*w*/, Node& /*n*/, Score /*score*/, int new_depth, int /*reduced*/) {
+    return new_depth;
+}
+
+}  // namespace tablero::gomoku

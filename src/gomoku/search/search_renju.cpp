@@ -1,0 +1,4 @@
+#include "gomoku/search/steps.h"
+
+template class tablero::search::Pool<tablero::gomoku::Gomoku<tablero::gomoku::RulesRenju>>;
+template class tablero::search::Worker<tablero::gomoku::Gomoku<tablero::gomoku::RulesRenju>>;

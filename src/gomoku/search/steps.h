@@ -1,0 +1,169 @@
+#pragma once
+
+#include <algorithm>
+
+#include "gomoku/eval/evaluate.h"
+#include "gomoku/notation.h"
+#include "gomoku/search/candidates.h"
+#include "gomoku/search/extend.h"
+#include "gomoku/search/horizon.h"
+#include "gomoku/search/learn.h"
+#include "gomoku/search/picker.h"
+#include "gomoku/search/prune_move.h"
+#include "gomoku/search/prune_node.h"
+#include "gomoku/search/reduce.h"
+#include "search/pool_impl.h"
+
+// The rest of the steps, and what a translation unit needs to instantiate the search of one rule
+// set.
+
+namespace tablero::gomoku {
+
+template <class R>
+typename Gomoku<R>::MoveList Gomoku<R>::legal_moves(const Position& p) {
+    MoveList moves;
+    if (p.board().decided().state != State::kPlaying) return moves;
+    for (int row = 0; row < p.board().size(); ++row) {
+        for (int column = 0; column < p.board().size(); ++column) {
+            const Point point = point_at(column, row);
+            if (p.board().is_empty(point) && p.is_legal(point)) moves.emplace_back(point);
+        }
+    }
+    return moves;
+}
+
+template <class R>
+std::optional<Score> Gomoku<R>::terminal(const Position& p, int ply) {
+    const State state = p.board().decided().state;
+    if (state != State::kPlaying) {
+        return state == win_of(p.side()) ? search::win_in(ply) : search::loss_in(ply);
+    }
+    if (p.board().empty_points() == 0) return search::kDraw;
+    return std::nullopt;
+}
+
+// Every defence against a five is forbidden, or nothing at all may be played.
+template <class R>
+Score Gomoku<R>::no_moves(const Position& p, int ply) {
+    if (const auto score = terminal(p, ply)) return *score;
+    const bool lost = !p.points(~p.side(), Threat::kFive).empty();
+    return lost ? search::loss_in(ply + 2) : search::kDraw;
+}
+
+template <class R>
+bool Gomoku<R>::is_playable(const Position& p, Move move) {
+    const Point point = move.point();
+    return point < kPointLimit && p.board().contains(point) && p.board().is_empty(point) &&
+           p.is_legal(point);
+}
+
+template <class R>
+void GomokuSteps<R>::static_eval(Worker& w, Node& n) {
+    const ThreatBoard<R>& board = w.position;
+    const Color enemy = ~board.side();
+    n.facts.in_danger = !board.points(enemy, Threat::kFive).empty() ||
+                        board.board().five_pending() || wins_by_capture(board, enemy);
+    n.facts.open_four_due = !board.points(enemy, Threat::kOpenFour).empty();
+    n.raw_eval = n.table_hit && n.table.eval != search::kNoScore ? n.table.eval : evaluate(board);
+    n.eval = n.raw_eval;
+    n.frame->static_eval = n.facts.in_danger ? search::kNoScore : n.eval;
+    const bool sharper =
+        n.table_hit && n.table.score != search::kNoScore && !search::is_decided(n.table.score);
+    if (sharper && (n.table.bound == search::Bound::kExact ||
+                    (n.table.bound == search::Bound::kLower) == (n.table.score > n.eval))) {
+        n.eval = n.table.score;
+    }
+    const Score before = (n.frame - 2)->static_eval;
+    n.facts.improving = before != search::kNoScore && n.raw_eval > before;
+}
+
+template <class R>
+void GomokuSteps<R>::make(Worker& w, Node& n, Move move) {
+    n.frame->move = move;
+    n.frame->game.passed = false;
+    w.position.play(move.point());
+    w.table().prefetch(w.position.board().key());
+}
+
+template <class R>
+void GomokuSteps<R>::unmake(Worker& w, Node& /*n*/, Move /*move*/) {
+    w.position.undo();
+}
+
+template <class R>
+bool GomokuSteps<R>::trusts_table(Worker& /*w*/, Node& /*n*/) {
+    return true;
+}
+
+template <class R>
+Score GomokuSteps<R>::quick_eval(Worker& w) {
+    return evaluate(w.position);
+}
+
+// Keeps the candidates, likely best first. A move that wins at once, or by fours, is the only one
+// needed.
+template <class R>
+void GomokuSteps<R>::order_root(Worker& w, std::vector<search::RootMove<Move>>& moves) {
+    std::vector<Point> points;
+    list_candidates(w.position, points);
+    VcfSolver<R>& vcf = w.heuristics->vcf;
+    const auto budget = static_cast<std::uint64_t>(w.config().params.vcf_root_nodes);
+    if (vcf.solve(w.position, {60, budget}) == VcfAnswer::kWin) points = {vcf.first_move()};
+    const auto listed = [&](const auto& entry) {
+        return std::find(points.begin(), points.end(), entry.move.point()) != points.end();
+    };
+    if (std::none_of(moves.begin(), moves.end(), listed)) return;
+    std::erase_if(moves, [&](const auto& entry) { return !listed(entry); });
+    std::stable_sort(moves.begin(), moves.end(), [&](const auto& a, const auto& b) {
+        return ordering_score(w.position, a.move.point()) >
+               ordering_score(w.position, b.move.point());
+    });
+}
+
+template <class R>
+std::vector<Move> GomokuSteps<R>::complete_line(const Worker& w,
+                                                std::vector<Move> line,
+                                                Score score) {
+    const bool won = search::is_counted_win(score);
+    if (!won || line.empty()) return line;
+    // A win found at the horizon is continued by the solver that found it.
+    ThreatBoard<R> board = w.position;
+    for (const Move move : line) {
+        if (board.board().legality(move.point()) != Legality::kLegal) return line;
+        board.play(move.point());
+    }
+    for (const Point point : w.heuristics->vcf.line(board))
+        line.emplace_back(point);
+    const auto length = static_cast<std::size_t>(search::kWin - score);
+    if (line.size() > length) line.resize(length);
+    return line;
+}
+
+template <class R>
+search::InspectedMove GomokuSteps<R>::inspect(const Worker& w,
+                                              const search::RootMove<Move>& entry,
+                                              search::InspectorLevel level) {
+    search::InspectedMove described;
+    described.move = point_name(entry.move.point());
+    described.score = entry.score;
+    described.nodes = entry.nodes;
+    for (const Move move : entry.line)
+        described.line.push_back(point_name(move.point()));
+    ThreatBoard<R> board = w.position;
+    described.ordering = ordering_score(board, entry.move.point());
+    for (const Move move : entry.line) {
+        if (board.board().legality(move.point()) != Legality::kLegal) break;
+        board.play(move.point());
+    }
+    if (level >= search::InspectorLevel::kHeuristic) {
+        const EvalBreakdown parts = evaluate_parts(board);
+        described.breakdown = {{"threats", parts.threats},
+                               {"patterns", parts.patterns},
+                               {"captures", parts.captures},
+                               {"position", parts.position}};
+    }
+    if (level >= search::InspectorLevel::kPositions) described.board = board_rows(board.board());
+    return described;
+}
+
+}  // namespace tablero::gomoku
