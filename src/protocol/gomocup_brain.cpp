@@ -1,0 +1,266 @@
+#include "protocol/gomocup_brain.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "base/version.h"
+#include "gomoku/notation.h"
+
+namespace tablero::gomocup {
+
+namespace {
+
+constexpr int kRuleExactFive = 1;
+constexpr int kRuleRenju = 4;
+constexpr int kRulePente = 32;
+constexpr int kRule42 = 64;
+constexpr std::size_t kLongestLine = 1 << 16;
+
+gomoku::RuleSet rules_from_bits(int bits) {
+    if ((bits & kRule42) != 0) return gomoku::RuleSet::k42;
+    if ((bits & kRulePente) != 0) return gomoku::RuleSet::kPente;
+    if ((bits & kRuleRenju) != 0) return gomoku::RuleSet::kRenju;
+    return (bits & kRuleExactFive) != 0 ? gomoku::RuleSet::kStandard : gomoku::RuleSet::kFreestyle;
+}
+
+}  // namespace
+
+Brain::Brain(protocol::Output& output)
+    : output_(output),
+      engine_(engine::GomokuEngine::create(settings_.rules)) {}
+
+bool Brain::handle(std::string_view line, TimePoint received) {
+    received_ = received;
+    if (line.size() > kLongestLine) return refuse("the line is too long") || true;
+    line = trim(line);
+    if (line.empty()) return true;
+    std::string_view rest = line;
+    const std::string command = to_lower(next_word(rest));
+    if (command == "end") return false;
+    if (listing_ != Listing::kNone) {
+        command == "done" ? end_listing() : list_stone(line);
+        return true;
+    }
+    if (command == "start") {
+        start(trim(rest));
+    } else if (command == "rectstart") {
+        rect_start(trim(rest));
+    } else if (command == "restart") {
+        restart();
+    } else if (command == "begin") {
+        begin();
+    } else if (command == "turn") {
+        turn(trim(rest));
+    } else if (command == "board" || command == "swap2board") {
+        if (!has_board()) return true;
+        listing_ = command == "board" ? Listing::kBoard : Listing::kSwap2;
+        listing_error_.clear();
+        stones_.clear();
+    } else if (command == "takeback") {
+        take_back(trim(rest));
+    } else if (command == "play") {
+        play(trim(rest));
+    } else if (command == "info") {
+        info(trim(rest));
+    } else if (command == "about") {
+        about();
+    } else {
+        output_.say(fmt::format("UNKNOWN command {}", tablero::quoted(command)));
+    }
+    return true;
+}
+
+void Brain::stop() {
+    stopping_ = true;
+    const std::lock_guard lock(engine_mutex_);
+    engine_->stop();
+}
+
+bool Brain::refuse(std::string_view why) {
+    output_.say(fmt::format("ERROR {}", why));
+    return false;
+}
+
+void Brain::about() {
+    output_.say(fmt::format(
+        R"(name="Tablero", version="{}", author="Tablero project", country="ES")", version()));
+}
+
+void Brain::new_board(int size) {
+    board_ = gomoku::AnyBoard::create(settings_.rules, size).value();
+    base_.reset();
+    engine_->new_game();
+}
+
+void Brain::start(std::string_view arguments) {
+    const auto size = parse_number<int>(arguments);
+    if (!size || *size < gomoku::kMinSize || *size > gomoku::kMaxSize) {
+        refuse(fmt::format("board size {}: must be {} to {}",
+                           tablero::quoted(arguments),
+                           gomoku::kMinSize,
+                           gomoku::kMaxSize));
+        return;
+    }
+    new_board(*size);
+    output_.say("OK");
+}
+
+void Brain::rect_start(std::string_view arguments) {
+    const auto sides = split(arguments, ',');
+    if (sides.size() != 2 || trim(sides[0]) != trim(sides[1])) {
+        refuse("only square boards are supported");
+        return;
+    }
+    start(trim(sides[0]));
+}
+
+void Brain::restart() {
+    if (!has_board()) return;
+    new_board(board_->size());
+    output_.say("OK");
+}
+
+Result<gomoku::Point> Brain::parse_coordinates(std::string_view text) const {
+    const auto fields = split(text, ',');
+    const auto x = parse_number<int>(trim(fields[0]));
+    const auto y = fields.size() == 2 ? parse_number<int>(trim(fields[1])) : std::nullopt;
+    if (!x || !y) return Error{fmt::format("coordinates {}: expected x,y", tablero::quoted(text))};
+    const int size = board_->size();
+    if (*x < 0 || *y < 0 || *x >= size || *y >= size) {
+        return Error{fmt::format("coordinates {}: off the board", tablero::quoted(text))};
+    }
+    return gomoku::point_at(*x, size - 1 - *y);
+}
+
+std::string Brain::print(Point point) const {
+    return fmt::format(
+        "{},{}", gomoku::column_of(point), board_->size() - 1 - gomoku::row_of(point));
+}
+
+void Brain::begin() {
+    if (!has_board()) return;
+    if (board_->stones() != 0) {
+        refuse("BEGIN on a board with stones");
+        return;
+    }
+    answer_with_move();
+}
+
+void Brain::turn(std::string_view arguments) {
+    if (!has_board()) return;
+    const auto point = parse_coordinates(arguments);
+    if (!point) {
+        refuse(point.error().message);
+        return;
+    }
+    if (const auto played = board_->play(*point); !played) {
+        refuse(played.error().message);
+        return;
+    }
+    answer_with_move();
+}
+
+// The manager makes the move for the brain.
+void Brain::play(std::string_view arguments) {
+    if (!has_board()) return;
+    const auto point = parse_coordinates(arguments);
+    if (!point) {
+        refuse(point.error().message);
+        return;
+    }
+    if (const auto played = board_->play(*point); !played) {
+        refuse(played.error().message);
+        return;
+    }
+    output_.say(print(*point));
+}
+
+void Brain::take_back(std::string_view arguments) {
+    if (!has_board()) return;
+    const auto point = parse_coordinates(arguments);
+    if (!point) {
+        refuse(point.error().message);
+        return;
+    }
+    if (board_->last_move() == *point) {
+        board_->undo();
+        output_.say("OK");
+        return;
+    }
+    const gomoku::Cell cell = board_->at(*point);
+    if (!board_->moves().empty() || !base_ || cell == gomoku::Cell::kEmpty) {
+        refuse(fmt::format("{} is not the last move", arguments));
+        return;
+    }
+    // A stone of a position that came without an order of moves.
+    std::erase(base_->black, *point);
+    std::erase(base_->white, *point);
+    base_->side = cell == gomoku::Cell::kBlack ? gomoku::Color::kBlack : gomoku::Color::kWhite;
+    board_ = gomoku::AnyBoard::from_setup(settings_.rules, *base_).value();
+    output_.say("OK");
+}
+
+// Never answered, whatever it says.
+void Brain::info(std::string_view arguments) {
+    const std::string name = to_lower(next_word(arguments));
+    const auto value = trim(arguments);
+    if (name == "captures") {
+        const auto counts = split(value, ',');
+        if (counts.size() != 2) return;
+        const auto own = parse_number<int>(trim(counts[0]));
+        const auto other = parse_number<int>(trim(counts[1]));
+        if (own && other) settings_.captures = {*own, *other};
+        return;
+    }
+    const auto number = parse_number<std::int64_t>(value);
+    if (!number) return;
+    if (name == "timeout_turn" && *number >= 0) settings_.timeout_turn = *number;
+    if (name == "timeout_match" && *number >= 0) settings_.timeout_match = *number;
+    if (name == "time_left") settings_.time_left = *number;
+    if (name == "max_memory" && *number >= 0) {
+        settings_.max_memory = *number;
+        apply_memory();
+    }
+    if (name == "rule" && *number >= 0 && *number < 4096) {
+        use_rules(rules_from_bits(static_cast<int>(*number)));
+    }
+    if (name == "thread_num" && *number >= 1 && *number <= 1024) {
+        // More threads than fit into memory are refused by the option itself.
+        static_cast<void>(engine_->options().set("Threads", fmt::format("{}", *number)).ok());
+    }
+}
+
+// A game in progress goes on under the new rules where its moves allow that.
+void Brain::use_rules(gomoku::RuleSet rules) {
+    if (rules == settings_.rules) return;
+    settings_.rules = rules;
+    {
+        auto engine = engine::GomokuEngine::create(rules);
+        const std::lock_guard lock(engine_mutex_);
+        engine_ = std::move(engine);
+    }
+    apply_memory();
+    if (!board_) return;
+    auto replayed = gomoku::AnyBoard::from_moves(rules, board_->size(), board_->moves());
+    if (base_ || !replayed) {
+        new_board(board_->size());
+    } else {
+        board_ = std::move(*replayed);
+    }
+}
+
+// The table gets about half of what is allowed; the rest is for everything else.
+void Brain::apply_memory() {
+    constexpr std::int64_t kMegabyte = 1 << 20;
+    constexpr std::int64_t kUsual = 64;
+    const std::int64_t limit =
+        settings_.max_memory == 0
+            ? kUsual
+            : std::clamp<std::int64_t>((settings_.max_memory / kMegabyte - 24) / 2, 1, 1024);
+    // A table that cannot be had leaves the old one in place.
+    static_cast<void>(engine_->options().set("Hash", fmt::format("{}", limit)).ok());
+}
+
+}  // namespace tablero::gomocup

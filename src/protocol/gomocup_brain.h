@@ -1,0 +1,95 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/clock.h"
+#include "engine/gomoku_engine.h"
+#include "protocol/output.h"
+
+namespace tablero::gomocup {
+
+// What each command of the Gomocup protocol does and answers. Commands are handed in line by line
+// from one thread and carried out before handle() returns; stop() may come from any thread.
+//
+// The rows of the protocol count from the top, ours from the bottom.
+class Brain {
+  public:
+    explicit Brain(protocol::Output& output);
+
+    // False after END.
+    bool handle(std::string_view line, TimePoint received);
+    // The search in progress answers at once, and so do all later ones.
+    void stop();
+
+  private:
+    using Point = gomoku::Point;
+    using Decision = engine::GomokuEngine::Decision;
+
+    // What INFO has said. Times in milliseconds.
+    struct Settings {
+        std::int64_t timeout_turn = 30000;
+        std::int64_t timeout_match = 0;  // 0: no limit
+        std::optional<std::int64_t> time_left;
+        std::int64_t max_memory = 0;  // bytes, 0: no limit
+        gomoku::RuleSet rules = gomoku::RuleSet::kFreestyle;
+        std::array<int, 2> captures{0, 0};  // own, opponent
+    };
+    // A stone of BOARD: whose is 1 own, 2 opponent.
+    struct Stone {
+        Point point;
+        int whose;
+    };
+    enum class Listing { kNone, kBoard, kSwap2 };
+
+    void start(std::string_view arguments);
+    void rect_start(std::string_view arguments);
+    void restart();
+    void begin();
+    void turn(std::string_view arguments);
+    void take_back(std::string_view arguments);
+    void play(std::string_view arguments);
+    void info(std::string_view arguments);
+    void about();
+
+    void list_stone(std::string_view line);
+    void end_listing();
+    void set_up_board();
+    void answer_swap2();
+    void propose_opening();
+
+    bool has_board() { return board_.has_value() || refuse("no board: START comes first"); }
+    bool refuse(std::string_view why);
+    void new_board(int size);
+    void use_rules(gomoku::RuleSet rules);
+    void apply_memory();
+    Result<Point> parse_coordinates(std::string_view text) const;
+    std::string print(Point point) const;
+
+    // Searches the board as it stands and plays the move found.
+    void answer_with_move();
+    Decision think(std::int64_t divisor);
+    engine::GomokuEngine::Limits limits(std::int64_t divisor) const;
+    void report(const Decision& decision);
+
+    protocol::Output& output_;
+    Settings settings_;
+    std::optional<gomoku::AnyBoard> board_;
+    std::optional<gomoku::Setup> base_;  // what BOARD gave; the board's moves come after it
+    Listing listing_ = Listing::kNone;
+    std::string listing_error_;
+    std::vector<Stone> stones_;
+    TimePoint received_{};
+
+    std::mutex engine_mutex_;
+    std::unique_ptr<engine::GomokuEngine> engine_;
+    std::atomic<bool> stopping_{false};
+};
+
+}  // namespace tablero::gomocup

@@ -1,0 +1,210 @@
+// How the brain finds its answers: a move, a set-up position, an opening for Swap2.
+#include <algorithm>
+#include <condition_variable>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "gomoku/notation.h"
+#include "protocol/gomocup_brain.h"
+
+namespace tablero::gomocup {
+
+namespace {
+
+using gomoku::Color;
+using gomoku::Point;
+
+// For a turn that should be played as fast as possible, in milliseconds.
+constexpr std::int64_t kFastTurn = 50;
+
+// Below this the side to move is content with the other colour.
+constexpr int kSwapThreshold = 30;
+
+// Openings to choose from, as offsets from a corner region: far enough from the centre that the
+// first player's advantage is small.
+constexpr std::array<std::array<int, 6>, 8> kOpenings{{{1, 1, 2, 3, 4, 1},
+                                                       {1, 2, 3, 3, 2, 5},
+                                                       {2, 1, 4, 2, 3, 4},
+                                                       {1, 3, 2, 1, 5, 2},
+                                                       {2, 2, 3, 4, 5, 3},
+                                                       {1, 4, 3, 2, 4, 4},
+                                                       {2, 3, 4, 4, 1, 1},
+                                                       {3, 1, 1, 2, 4, 3}}};
+
+}  // namespace
+
+engine::GomokuEngine::Limits Brain::limits(std::int64_t divisor) const {
+    engine::GomokuEngine::Limits limits;
+    limits.start = received_;
+    const std::int64_t turn = settings_.timeout_turn > 0 ? settings_.timeout_turn : kFastTurn;
+    limits.turn_limit = std::max<std::int64_t>(1, turn / divisor);
+    if (settings_.time_left && settings_.timeout_match > 0) {
+        limits.remaining = std::max<std::int64_t>(1, *settings_.time_left / divisor);
+    }
+    return limits;
+}
+
+Brain::Decision Brain::think(std::int64_t divisor) {
+    Decision decision;
+    engine_->set_board(*board_);
+    // What passes between the search's clock and the manager's.
+    const std::int64_t overhead = std::clamp<std::int64_t>(settings_.timeout_turn / 12, 4, 60);
+    static_cast<void>(engine_->options().set("Move Overhead", fmt::format("{}", overhead)).ok());
+    auto wanted = limits(divisor);
+    if (stopping_) wanted.depth = 1;
+    engine_->go(std::move(wanted), {}, [&](const Decision& found) { decision = found; });
+    if (stopping_) engine_->stop();
+    engine_->wait();
+    return decision;
+}
+
+void Brain::report(const Decision& decision) {
+    std::string line;
+    for (const auto move : decision.line) {
+        line += ' ';
+        line += gomoku::point_name(move.point());
+    }
+    output_.say(fmt::format("MESSAGE depth {} score {} nodes {} line{}",
+                            decision.depth,
+                            decision.score,
+                            engine_->statistics().nodes_visited,
+                            line));
+}
+
+void Brain::answer_with_move() {
+    const auto outcome = board_->outcome();
+    if (outcome.state != gomoku::State::kPlaying) {
+        refuse(fmt::format(
+            "the game is over: {} {}", name_of(outcome.state), name_of(outcome.reason)));
+        return;
+    }
+    const Decision decision = think(1);
+    if (!decision.best || !board_->play(decision.best.point())) {
+        refuse("no legal move");
+        return;
+    }
+    report(decision);
+    output_.say(print(decision.best.point()));
+}
+
+// "x,y,whose" for BOARD, "x,y" for SWAP2BOARD. The first error is reported at the end of the list.
+void Brain::list_stone(std::string_view line) {
+    const auto fields = split(line, ',');
+    const std::size_t wanted = listing_ == Listing::kBoard ? 3 : 2;
+    const auto complain = [&](std::string why) {
+        if (listing_error_.empty()) listing_error_ = std::move(why);
+    };
+    if (fields.size() != wanted) {
+        return complain(
+            fmt::format("stone {}: expected {} numbers", tablero::quoted(line), wanted));
+    }
+    const auto point = parse_coordinates(fmt::format("{},{}", fields[0], fields[1]));
+    if (!point) return complain(point.error().message);
+    int whose = 0;
+    if (wanted == 3) {
+        whose = parse_number<int>(trim(fields[2])).value_or(0);
+        if (whose != 1 && whose != 2) {
+            return complain(fmt::format("stone {}: whose is 1 or 2", tablero::quoted(line)));
+        }
+    }
+    stones_.push_back({*point, whose});
+}
+
+void Brain::end_listing() {
+    const Listing kind = listing_;
+    listing_ = Listing::kNone;
+    if (!listing_error_.empty()) {
+        refuse(listing_error_);
+        return;
+    }
+    kind == Listing::kBoard ? set_up_board() : answer_swap2();
+}
+
+// Black is the side that began: with equal numbers the brain is to move as black.
+void Brain::set_up_board() {
+    const auto own = std::count_if(
+        stones_.begin(), stones_.end(), [](const Stone& stone) { return stone.whose == 1; });
+    const bool black = 2 * own >= static_cast<long>(stones_.size());
+    gomoku::Setup setup;
+    setup.size = board_->size();
+    setup.side = black ? Color::kBlack : Color::kWhite;
+    for (const Stone& stone : stones_) {
+        ((stone.whose == 1) == black ? setup.black : setup.white).push_back(stone.point);
+    }
+    if (has_captures(settings_.rules)) {
+        setup.captured = settings_.captures;
+        if (!black) std::swap(setup.captured[0], setup.captured[1]);
+    }
+    auto board = gomoku::AnyBoard::from_setup(settings_.rules, setup);
+    if (!board) {
+        refuse(board.error().message);
+        return;
+    }
+    board_ = std::move(*board);
+    base_ = std::move(setup);
+    settings_.captures = {0, 0};
+    answer_with_move();
+}
+
+void Brain::answer_swap2() {
+    if (stones_.empty()) return propose_opening();
+    if (stones_.size() != 3 && stones_.size() != 5) {
+        refuse(fmt::format("SWAP2BOARD with {} stones: expected 0, 3 or 5", stones_.size()));
+        return;
+    }
+    std::vector<Point> moves;
+    for (const Stone& stone : stones_)
+        moves.push_back(stone.point);
+    auto board = gomoku::AnyBoard::from_moves(settings_.rules, board_->size(), moves);
+    if (!board) {
+        refuse(board.error().message);
+        return;
+    }
+    board_ = std::move(*board);
+    base_.reset();
+    if (board_->outcome().state != gomoku::State::kPlaying) {
+        refuse("the game is over");
+        return;
+    }
+    // White is to move, and it is ours to choose a colour: black if white stands worse.
+    const Decision decision = think(1);
+    report(decision);
+    if (decision.score < -kSwapThreshold) {
+        output_.say("SWAP");
+        return;
+    }
+    if (const auto played = board_->play(decision.best.point()); !played) {
+        refuse(played.error().message);
+        return;
+    }
+    output_.say(print(decision.best.point()));
+}
+
+// The most even of the openings, by a short search of each.
+void Brain::propose_opening() {
+    std::vector<Point> best;
+    int least = search::kInfinite;
+    for (const auto& offsets : kOpenings) {
+        std::vector<Point> moves;
+        for (std::size_t i = 0; i < 6; i += 2) {
+            const int limit = board_->size() - 1;
+            moves.push_back(gomoku::point_at(std::min(offsets[i], limit),
+                                             limit - std::min(offsets[i + 1], limit)));
+        }
+        auto board = gomoku::AnyBoard::from_moves(settings_.rules, board_->size(), moves);
+        if (!board) continue;
+        board_ = std::move(*board);
+        received_ = Clock::now();
+        const Decision decision = think(2 * static_cast<std::int64_t>(kOpenings.size()));
+        if (std::abs(decision.score) < least) {
+            least = std::abs(decision.score);
+            best = std::move(moves);
+        }
+    }
+    base_.reset();
+    board_ = gomoku::AnyBoard::from_moves(settings_.rules, board_->size(), best).value();
+    output_.say(fmt::format("{} {} {}", print(best[0]), print(best[1]), print(best[2])));
+}
+
+}  // namespace tablero::gomocup
