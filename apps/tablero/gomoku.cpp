@@ -10,6 +10,7 @@
 #include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/text.h"
+#include "engine/gomoku_analysis.h"
 #include "gomoku/legal_report.h"
 #include "gomoku/notation.h"
 #include "gomoku/suite.h"
@@ -30,6 +31,8 @@ struct Options {
     std::vector<int> captured;
     std::string file;
     bool json = false;
+    std::int64_t movetime = 0;
+    std::string language = "en";
 };
 
 int fail(const std::string& message) {
@@ -99,6 +102,76 @@ int run_show(const Options& options) {
     return 0;
 }
 
+gomoku::Language language_of(const Options& options) {
+    return options.language == "es" ? gomoku::Language::kSpanish : gomoku::Language::kEnglish;
+}
+
+nlohmann::ordered_json to_json(const engine::GomokuSuggestion& suggestion) {
+    nlohmann::ordered_json line = nlohmann::ordered_json::array();
+    for (const auto point : suggestion.line)
+        line.push_back(gomoku::point_name(point));
+    return {{"move", gomoku::point_name(suggestion.move)},
+            {"score", suggestion.score},
+            {"verdict", engine::score_text(suggestion.score)},
+            {"depth", suggestion.depth},
+            {"reason", suggestion.reason},
+            {"line", line}};
+}
+
+int run_suggest(const Options& options) {
+    const auto board = board_from(options);
+    if (!board) return fail(board.error().message);
+    const std::int64_t time = options.movetime > 0 ? options.movetime : 90;
+    const auto analysis = engine::analyse_gomoku(*board, time, 1, language_of(options));
+    if (analysis.moves.empty()) return fail("the game is over");
+    const auto& best = analysis.moves.front();
+    if (options.json) {
+        fmt::print("{}\n", to_json(best).dump());
+    } else {
+        fmt::print("{}: {}\n", gomoku::point_name(best.move), best.reason);
+    }
+    return 0;
+}
+
+int run_analyse(const Options& options) {
+    const auto board = board_from(options);
+    if (!board) return fail(board.error().message);
+    constexpr int kLines = 5;
+    const std::int64_t time = options.movetime > 0 ? options.movetime : 1000;
+    const auto analysis = engine::analyse_gomoku(*board, time, kLines, language_of(options));
+    const auto& parts = analysis.evaluation;
+    if (options.json) {
+        nlohmann::ordered_json report;
+        report["moves"] = nlohmann::ordered_json::array();
+        for (const auto& move : analysis.moves)
+            report["moves"].push_back(to_json(move));
+        report["evaluation"] = {{"threats", parts.threats},
+                                {"patterns", parts.patterns},
+                                {"captures", parts.captures},
+                                {"position", parts.position},
+                                {"total", parts.total()}};
+        report["nodes"] = analysis.nodes;
+        report["time"] = analysis.milliseconds;
+        fmt::print("{}\n", report.dump());
+        return 0;
+    }
+    for (const auto& move : analysis.moves) {
+        fmt::print("{:>4} {:>10} depth {:2}  {}\n      {}\n",
+                   gomoku::point_name(move.move),
+                   engine::score_text(move.score),
+                   move.depth,
+                   move.reason,
+                   gomoku::join_points(move.line));
+    }
+    fmt::print("evaluation {:+}: threats {:+}, patterns {:+}, captures {:+}, position {:+}\n",
+               parts.total(),
+               parts.threats,
+               parts.patterns,
+               parts.captures,
+               parts.position);
+    return 0;
+}
+
 void print_verdict(const gomoku::SuiteVerdict& verdict, int number, bool json) {
     if (json) {
         nlohmann::ordered_json object{{"line", number}, {"id", verdict.id}};
@@ -124,7 +197,8 @@ int run_suite(const Options& options) {
     int passed = 0;
     int total = 0;
     const bool readable = for_each_line(options.file, [&](const std::string& line, int number) {
-        const auto verdict = gomoku::run_suite_line(line);
+        const auto verdict =
+            gomoku::run_suite_line(line, options.movetime > 0 ? options.movetime : 1000);
         print_verdict(verdict, number, options.json);
         passed += verdict.passed;
         progress.update(static_cast<std::uint64_t>(++total));
@@ -171,8 +245,30 @@ void add_gomoku(CLI::App& app, Action& action) {
     show->footer("Example: tablero gomoku show --rule 42 --moves \"j10 k11\"");
     show->callback([options, &action] { action = [options] { return run_show(*options); }; });
 
+    const auto add_search_options = [&](CLI::App& command) {
+        add_position_options(command, *options);
+        command.add_option("--movetime", options->movetime, "milliseconds to think")
+            ->check(CLI::Range(std::int64_t{1}, std::int64_t{86400000}));
+        command.add_option("--lang", options->language, "language of the reasons: en or es")
+            ->check(CLI::IsMember({"en", "es"}))
+            ->capture_default_str();
+        command.add_flag("--json", options->json, "the answer as JSON");
+    };
+    auto* suggest = verb->add_subcommand("suggest", "the best move and why");
+    add_search_options(*suggest);
+    suggest->footer("Example: tablero gomoku suggest --rule 42 --moves \"j10 k11 j12\"");
+    suggest->callback([options, &action] { action = [options] { return run_suggest(*options); }; });
+
+    auto* analyse = verb->add_subcommand("analyse", "the best moves with lines and evaluation");
+    add_search_options(*analyse);
+    analyse->footer(
+        "Example: tablero gomoku analyse --rule renju --moves \"h8 h9 i8\" --movetime 500");
+    analyse->callback([options, &action] { action = [options] { return run_analyse(*options); }; });
+
     auto* suite = verb->add_subcommand("suite", "checks a file of test positions");
     suite->add_option("file", options->file, "JSON lines; - for standard input")->required();
+    suite->add_option("--movetime", options->movetime, "milliseconds for each searched position")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{86400000}));
     suite->add_flag("--json", options->json, "one object a position");
     suite->footer("Example: tablero gomoku suite renju_forbidden.jsonl");
     suite->callback([options, &action] { action = [options] { return run_suite(*options); }; });

@@ -1,5 +1,6 @@
 #include "gomoku/suite.h"
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -7,7 +8,9 @@
 
 #include "gomoku/legal_report.h"
 #include "gomoku/notation.h"
+#include "gomoku/search/game.h"
 #include "gomoku/search/vcf.h"
+#include "search/pool.h"
 
 namespace tablero::gomoku {
 
@@ -92,9 +95,36 @@ SuiteVerdict check_vcf(SuiteVerdict verdict, const json& object, const AnyBoard&
     return verdict;
 }
 
+bool lists_move(const json& object, const std::string& move) {
+    const auto moves = object.find("first_moves");
+    return moves != object.end() && moves->is_array() &&
+           std::find(moves->begin(), moves->end(), json(move)) != moves->end();
+}
+
+SuiteVerdict check_search(SuiteVerdict verdict,
+                          const json& object,
+                          const AnyBoard& board,
+                          std::int64_t movetime) {
+    board.visit([&]<class R>(const Board<R>& rules) {
+        if (rules.outcome().state != State::kPlaying) return;
+        search::Pool<Gomoku<R>> pool;
+        search::Limits<Move> limits;
+        limits.move_time = movetime;
+        limits.overhead = 0;
+        const auto decision = pool.search_here(ThreatBoard<R>(rules), limits);
+        const std::string best = point_name(decision.best.point());
+        const bool win = text_field(object, "result") == "win";
+        verdict.passed = win ? search::is_counted_win(decision.score) || lists_move(object, best)
+                             : search::is_counted_loss(decision.score);
+        verdict.detail =
+            fmt::format("{} with score {} at depth {}", best, decision.score, decision.depth);
+    });
+    return verdict;
+}
+
 }  // namespace
 
-SuiteVerdict run_suite_line(const std::string& line) {
+SuiteVerdict run_suite_line(const std::string& line, std::int64_t movetime) {
     SuiteVerdict verdict;
     json object = json::parse(line, nullptr, false);
     if (!object.is_object()) return bad_line(std::move(verdict), "not a JSON object");
@@ -108,6 +138,10 @@ SuiteVerdict run_suite_line(const std::string& line) {
     if (object.contains("move")) return check_move(std::move(verdict), object, *board);
     if (object.contains("attacker_moves") || text_field(object, "result") == "no_vcf") {
         return check_vcf(std::move(verdict), object, *board);
+    }
+    const std::string result = text_field(object, "result");
+    if (result == "win" || result == "loss") {
+        return check_search(std::move(verdict), object, *board, movetime);
     }
     return bad_line(std::move(verdict), "no question that the suite knows");
 }

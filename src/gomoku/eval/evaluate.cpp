@@ -11,7 +11,8 @@ namespace {
 template <class R>
 int threats_of(const ThreatBoard<R>& board, Color color, const ThreatWeights& weights) {
     int sum = 0;
-    for (std::size_t kind = static_cast<std::size_t>(MoveClass::kOpenTwo); kind < kMoveClasses; ++kind) {
+    for (std::size_t kind = static_cast<std::size_t>(MoveClass::kOpenTwo); kind < kMoveClasses;
+         ++kind) {
         const int count = board.count(color, static_cast<MoveClass>(kind));
         if (count > 0) sum += weights.first[kind] + weights.more[kind] * (count - 1);
     }
@@ -39,7 +40,8 @@ EvalBreakdown evaluate_parts(const ThreatBoard<R>& board) {
         const int theirs = board.board().captured(~me);
         parts.captures = pairs_value(values, mine) - pairs_value(values, theirs);
         // The nearer a side is to ten, the more the next pair is worth.
-        parts.captures += board.capture_points(me).size() * Weights::kCapturable * (4 + mine / 2) / 4;
+        parts.captures +=
+            board.capture_points(me).size() * Weights::kCapturable * (4 + mine / 2) / 4;
         parts.captures -=
             board.capture_points(~me).size() * Weights::kCapturableTheirs * (4 + theirs / 2) / 4;
     }

@@ -5,7 +5,8 @@
 
 namespace tablero::gomoku {
 
-// The static evaluation of a position without an immediate win, from the side to move, and its parts.
+// The static evaluation of a position without an immediate win, from the side to move, and its
+// parts.
 struct EvalBreakdown {
     int threats = 0;   // what either side could make with one stone
     int patterns = 0;  // the line classes of all empty points

@@ -10,17 +10,17 @@ struct ThreatWeights {
     std::array<int, kMoveClasses> more{};
 };
 
-// Every number of the evaluation. `mine` counts for the side to move, `theirs` for the other: a threat is worth
-// less to the side that has to wait.
+// Every number of the evaluation. `mine` counts for the side to move, `theirs` for the other: a
+// threat is worth less to the side that has to wait.
 template <class R>
 struct EvalWeights {
-    // kNone, kOne, kOpenOne, kTwo, kOpenTwo, kOpenTwoWide, kThree, kOpenThree, kOpenThreeWide, kFour, kOpenFour,
-    // kTwoFours, kFive, kOverline
+    // kNone, kOne, kOpenOne, kTwo, kOpenTwo, kOpenTwoWide, kThree, kOpenThree, kOpenThreeWide,
+    // kFour, kOpenFour, kTwoFours, kFive, kOverline
     static constexpr LineWeights kLine{0, 1, 2, 4, 9, 12, 12, 24, 30, 20, 40, 40, 60, 0, 0, 0};
     // Patterns count kLine in sixteenths.
     static constexpr int kPatternScale = 6;
-    // kNone, kForbidden, kOpenTwo, kThree, kTwoTwos, kOpenThree, kOpenThreePlus, kDoubleThree, kFour, kFourPlus,
-    // kFourThree, kOpenFour, kFive
+    // kNone, kForbidden, kOpenTwo, kThree, kTwoTwos, kOpenThree, kOpenThreePlus, kDoubleThree,
+    // kFour, kFourPlus, kFourThree, kOpenFour, kFive
     static constexpr ThreatWeights kMine{{0, 0, 5, 8, 20, 25, 45, 120, 10, 25, 300, 500, 900},
                                          {0, 0, 0, 1, 2, 4, 8, 20, 4, 6, 20, 20, 20}};
     static constexpr ThreatWeights kTheirs{{0, 0, 3, 4, 12, 15, 28, 60, 8, 18, 120, 180, 250},

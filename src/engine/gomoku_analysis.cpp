@@ -1,0 +1,67 @@
+#include "engine/gomoku_analysis.h"
+
+#include <fmt/format.h>
+
+#include "base/clock.h"
+
+namespace tablero::engine {
+
+namespace {
+
+GomokuSuggestion describe(const gomoku::AnyBoard& board,
+                          const search::Info<gomoku::Move>& info,
+                          gomoku::Language language) {
+    GomokuSuggestion suggestion;
+    for (const auto move : info.line)
+        suggestion.line.push_back(move.point());
+    suggestion.move = suggestion.line.front();
+    suggestion.score = info.score;
+    suggestion.depth = info.depth;
+    suggestion.reason = gomoku::reason_for(board, suggestion.move, language);
+    return suggestion;
+}
+
+}  // namespace
+
+GomokuAnalysis analyse_gomoku(const gomoku::AnyBoard& board,
+                              std::int64_t milliseconds,
+                              int count,
+                              gomoku::Language language) {
+    GomokuAnalysis analysis;
+    const auto engine = GomokuEngine::create(board.rules());
+    engine->set_board(board);
+    analysis.evaluation = engine->evaluation();
+    if (board.outcome().state != gomoku::State::kPlaying) return analysis;
+    static_cast<void>(engine->options().set("MultiPV", fmt::format("{}", count)).ok());
+    std::vector<search::Info<gomoku::Move>> best;
+    GomokuEngine::Listener listener;
+    listener.on_info = [&](const search::Info<gomoku::Move>& info) {
+        if (info.bound != search::Bound::kExact || info.line.empty()) return;
+        const auto place = static_cast<std::size_t>(info.multi_pv - 1);
+        if (place >= best.size()) best.resize(place + 1);
+        best[place] = info;
+    };
+    GomokuEngine::Limits limits;
+    limits.move_time = milliseconds;
+    const TimePoint start = Clock::now();
+    const auto decision = engine->think(limits, listener);
+    analysis.milliseconds = milliseconds_since(start);
+    analysis.nodes = engine->statistics().nodes_visited;
+    // The decision has the last word about the best move.
+    if (best.empty()) best.resize(1);
+    best.front().line = decision.line;
+    best.front().score = decision.score;
+    best.front().depth = decision.depth;
+    for (const auto& info : best) {
+        if (!info.line.empty()) analysis.moves.push_back(describe(board, info, language));
+    }
+    return analysis;
+}
+
+std::string score_text(search::Score score) {
+    if (search::is_counted_win(score)) return fmt::format("win in {}", search::kWin - score);
+    if (search::is_counted_loss(score)) return fmt::format("loss in {}", search::kWin + score);
+    return fmt::format("{:+}", score);
+}
+
+}  // namespace tablero::engine
