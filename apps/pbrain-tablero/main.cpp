@@ -46,7 +46,7 @@ void converse() {
 
 }  // namespace
 
-extern "C" int TABLERO_PROGRAM_MAIN(int argc, char** argv) {
+extern "C" int tablero_main(int argc, char** argv) {
     if (argc > 1) return answer_argument(argv[1]);
     std::signal(SIGPIPE, SIG_IGN);
     converse();

@@ -1,6 +1,6 @@
 // How the brain finds its answers: a move, a set-up position, an opening for Swap2.
 #include <algorithm>
-#include <condition_variable>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -52,9 +52,11 @@ Brain::Decision Brain::think(std::int64_t divisor) {
     const std::int64_t overhead = std::clamp<std::int64_t>(settings_.timeout_turn / 12, 4, 60);
     static_cast<void>(engine_->options().set("Move Overhead", fmt::format("{}", overhead)).ok());
     auto wanted = limits(divisor);
-    if (stopping_) wanted.depth = 1;
+    // One iteration is quick and gives a sensible move even after the end of input.
+    const bool hurried = stopping_;
+    if (hurried) wanted.depth = 1;
     engine_->go(std::move(wanted), {}, [&](const Decision& found) { decision = found; });
-    if (stopping_) engine_->stop();
+    if (stopping_ && !hurried) engine_->stop();
     engine_->wait();
     return decision;
 }
@@ -184,7 +186,7 @@ void Brain::answer_swap2() {
 // The most even of the openings, by a short search of each.
 void Brain::propose_opening() {
     std::vector<Point> best;
-    int least = search::kInfinite;
+    int least = std::numeric_limits<int>::max();
     for (const auto& offsets : kOpenings) {
         std::vector<Point> moves;
         for (std::size_t i = 0; i < 6; i += 2) {
