@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 namespace tablero::gomoku {
@@ -17,7 +16,9 @@ struct SuiteVerdict {
 
 // Which question a line asks shows in its fields: `forbidden` lists every forbidden point of black;
 // `move` and `player` with `result` say what one move does; `attacker_moves` or a `result` "no_vcf"
-// ask for a win by continuous fours.
-SuiteVerdict run_suite_line(const std::string& line);
+// ask for a win by continuous fours; any other `result` "win" or "loss" for the full search, which
+// thinks for `movetime` milliseconds: a win passes with one of `first_moves` or with a proven win,
+// a loss when it is proven.
+SuiteVerdict run_suite_line(const std::string& line, std::int64_t movetime = 1000);
 
 }  // namespace tablero::gomoku
