@@ -19,7 +19,7 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-struct Run {
+struct Ending {
     int exit_code = -1;
     std::string out;
     std::string err;
@@ -30,7 +30,7 @@ std::string contents(const std::string& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-Run run(const std::string& program, const std::string& arguments, const std::string& input = {}) {
+Ending run(const std::string& program, const std::string& arguments, const std::string& input = {}) {
     const std::string stem = testing::TempDir() + "cli_test_" + std::to_string(getpid());
     std::ofstream(stem + ".in") << input;
     const std::string command = std::string(TABLERO_BIN_DIR) + "/" + program + " " + arguments +
@@ -41,7 +41,7 @@ Run run(const std::string& program, const std::string& arguments, const std::str
             contents(stem + ".err")};
 }
 
-Run tablero(const std::string& arguments, const std::string& input = {}) {
+Ending tablero(const std::string& arguments, const std::string& input = {}) {
     return run("tablero", arguments, input);
 }
 
@@ -68,10 +68,10 @@ constexpr std::array kVerbs{"perft",
 
 TEST(Cli, EveryVerbHasHelpWithAnExampleAndAVersion) {
     for (const std::string verb : kVerbs) {
-        const Run help = tablero(verb + " --help");
+        const Ending help = tablero(verb + " --help");
         EXPECT_EQ(help.exit_code, 0) << verb;
         EXPECT_THAT(help.out, HasSubstr("xample")) << verb;
-        const Run version = tablero(verb + " --version");
+        const Ending version = tablero(verb + " --version");
         EXPECT_EQ(version.exit_code, 0) << verb;
         EXPECT_THAT(version.out, StartsWith("tablero 0.")) << verb;
     }
@@ -86,7 +86,7 @@ TEST(Cli, WrongArgumentsAreOneLineAndExitCodeTwo) {
                                         "solve",
                                         "bench --game go",
                                         "tactics --variant loose"}) {
-        const Run wrong = tablero(arguments);
+        const Ending wrong = tablero(arguments);
         EXPECT_EQ(wrong.exit_code, 2) << arguments;
         EXPECT_EQ(split(trim(wrong.err), '\n').size(), 1U) << wrong.err;
         EXPECT_THAT(wrong.out, "") << arguments;
@@ -96,21 +96,21 @@ TEST(Cli, WrongArgumentsAreOneLineAndExitCodeTwo) {
 TEST(Cli, PerftCountsAndDivides) {
     EXPECT_EQ(last_line(tablero("perft --depth 5").out), "nodes 4865609");
     EXPECT_EQ(last_line(tablero("perft --depth 3 --divide --threads 2").out), "nodes 8902");
-    const Run chess960 = tablero(
+    const Ending chess960 = tablero(
         "perft --chess960 --fen \"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 "
         "9\" --depth 3");
     EXPECT_EQ(last_line(chess960.out), "nodes 12189");
 }
 
 TEST(Cli, MagicsAsJson) {
-    const Run found = tablero("magics --piece bishop --square e4 --json");
+    const Ending found = tablero("magics --piece bishop --square e4 --json");
     ASSERT_EQ(found.exit_code, 0) << found.err;
     EXPECT_THAT(found.out, HasSubstr("0x"));
     EXPECT_FALSE(nlohmann::json::parse(found.out, nullptr, false).is_discarded());
 }
 
 TEST(Cli, PgnReportsBadGamesAndGoesOn) {
-    const Run games = tablero("pgn - --json",
+    const Ending games = tablero("pgn - --json",
                               "[White \"A\"]\n\n1. e4 e5 2. Ke3 *\n\n[White \"B\"]\n\n1. d4 1-0\n");
     EXPECT_EQ(games.exit_code, 1);
     const auto lines = split(trim(games.out), '\n');
@@ -122,7 +122,7 @@ TEST(Cli, PgnReportsBadGamesAndGoesOn) {
 }
 
 TEST(Cli, SolveFindsAMateAndReportsABadLine) {
-    const Run solved =
+    const Ending solved =
         tablero("solve - --nodes 20000",
                 "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; dm 1; id \"one\";\nrubbish\n");
     EXPECT_EQ(solved.exit_code, 1);
@@ -130,13 +130,13 @@ TEST(Cli, SolveFindsAMateAndReportsABadLine) {
 }
 
 TEST(Cli, DemonstrationNeedsNoTerminal) {
-    const Run demo = tablero("demo");
+    const Ending demo = tablero("demo");
     EXPECT_EQ(demo.exit_code, 0);
     EXPECT_THAT(demo.out, HasSubstr("suggestion"));
 }
 
 TEST(Cli, UciStartsAndQuits) {
-    const Run session =
+    const Ending session =
         run("tablero-uci", "", "uci\nisready\nposition startpos moves e2e4\ngo nodes 2000\nquit\n");
     EXPECT_EQ(session.exit_code, 0);
     EXPECT_THAT(session.out, HasSubstr("uciok"));
