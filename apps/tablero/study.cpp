@@ -4,8 +4,10 @@
 #include <fstream>
 #include <iostream>
 #include <memory>
+#include <optional>
 
 #include "base/interrupt.h"
+#include "base/progress.h"
 #include "base/text.h"
 #include "chess/epd.h"
 #include "verbs.h"
@@ -53,9 +55,16 @@ int run_study_verb(StudyArguments arguments) {
     // Without Prolog the study goes on without that row.
     auto session = tactics::PrologSession::start();
     if (session) arguments.options.session = session->get();
-    const auto rows = run_study(arguments.options);
-    if (!rows) return fail(rows.error());
-    std::cout << to_text(*rows, arguments.markdown);
+    std::optional<Progress> progress;
+    arguments.options.on_row = [&](std::size_t done, std::size_t total) {
+        if (!progress) progress.emplace("study", total, "rows");
+        progress->update(done);
+    };
+    std::vector<tactics::StudyRow> rows;
+    const Status finished = run_study(arguments.options, rows);
+    progress.reset();
+    std::cout << to_text(rows, arguments.markdown);
+    if (!finished) return fail(finished.error());
     return good ? 0 : 1;
 }
 

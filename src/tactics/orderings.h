@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -52,14 +53,14 @@ enum class OrderKind {
     kEngine           // as the full engine: exchange count, killers, history, safe checks
 };
 
-inline constexpr OrderKind kAllOrders[] = {OrderKind::kNone,
-                                           OrderKind::kCaptures,
-                                           OrderKind::kCapturesChecks,
-                                           OrderKind::kLiteral,
-                                           OrderKind::kStrict,
-                                           OrderKind::kOwn,
-                                           OrderKind::kProlog,
-                                           OrderKind::kEngine};
+inline constexpr std::array kAllOrders{OrderKind::kNone,
+                                       OrderKind::kCaptures,
+                                       OrderKind::kCapturesChecks,
+                                       OrderKind::kLiteral,
+                                       OrderKind::kStrict,
+                                       OrderKind::kOwn,
+                                       OrderKind::kProlog,
+                                       OrderKind::kEngine};
 
 std::string_view name_of(OrderKind kind);
 

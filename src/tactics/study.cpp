@@ -132,11 +132,13 @@ std::vector<Position> study_positions() {
     return positions;
 }
 
-Result<std::vector<StudyRow>> run_study(const StudyOptions& options) {
+Status run_study(const StudyOptions& options, std::vector<StudyRow>& rows) {
     const std::vector<Position> positions =
         options.positions.empty() ? study_positions() : options.positions;
     const std::vector<Position> in_games = game_positions(options, positions);
-    std::vector<StudyRow> rows;
+    std::size_t total = 0;
+    for (int depth = 2; depth <= options.depth; ++depth)
+        total += orders_at(depth, options).size() * (in_games.empty() ? 1 : 2);
     for (const bool games : {false, true}) {
         if (games && in_games.empty()) break;
         for (int depth = 2; depth <= options.depth; ++depth) {
@@ -146,10 +148,11 @@ Result<std::vector<StudyRow>> run_study(const StudyOptions& options) {
                 auto row = comparison.run(kind, options.session);
                 if (!row) return row.error();
                 rows.push_back(std::move(*row));
+                if (options.on_row) options.on_row(rows.size(), total);
             }
         }
     }
-    return rows;
+    return {};
 }
 
 std::string to_text(const std::vector<StudyRow>& rows, bool markdown) {

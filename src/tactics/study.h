@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,8 @@ struct StudyOptions {
     // The knowledge base is slow and searches no deeper than this; none: it takes no part.
     int prolog_depth = 3;
     PrologSession* session = nullptr;
+    // Told how many of the rows are finished.
+    std::function<void(std::size_t done, std::size_t total)> on_row;
 };
 
 struct StudyRow {
@@ -41,9 +44,9 @@ struct StudyRow {
 // The built-in positions: middle games of several kinds.
 std::vector<chess::Position> study_positions();
 
-// Fails when two orders disagree about the value of a position, which would be a bug of the search,
-// or when interrupted.
-Result<std::vector<StudyRow>> run_study(const StudyOptions& options);
+// Appends the rows as they are finished. Fails when two orders disagree about the value of a
+// position, which would be a bug of the search, or when interrupted; the rows so far are valid.
+Status run_study(const StudyOptions& options, std::vector<StudyRow>& rows);
 
 std::string to_text(const std::vector<StudyRow>& rows, bool markdown);
 

@@ -61,11 +61,11 @@ TEST(Study, EveryOrderSearchesTheSamePositions) {
     options.games = 1;
     options.game_moves = 3;
     options.session = test::shared_session();
-    const auto rows = run_study(options);
-    ASSERT_TRUE(rows.ok()) << rows.error().message;
+    std::vector<StudyRow> rows;
+    ASSERT_TRUE(run_study(options, rows).ok());
     const std::size_t orders = options.session != nullptr ? 8 : 7;
-    ASSERT_EQ(rows->size(), 2 * orders);
-    for (const StudyRow& row : *rows) {
+    ASSERT_EQ(rows.size(), 2 * orders);
+    for (const StudyRow& row : rows) {
         EXPECT_EQ(row.searches, row.work == "games" ? 3 : 12);
         if (row.order == OrderKind::kNone) {
             EXPECT_EQ(row.ratio, 1);
@@ -79,10 +79,10 @@ TEST(Study, PrologOrdersLikeTheNativeDetectors) {
     options.depth = 2;
     options.games = 0;
     options.session = test::shared_session();
-    const auto rows = run_study(options);
-    ASSERT_TRUE(rows.ok());
+    std::vector<StudyRow> rows;
+    ASSERT_TRUE(run_study(options, rows).ok());
     std::set<std::uint64_t> nodes;
-    for (const StudyRow& row : *rows) {
+    for (const StudyRow& row : rows) {
         if (row.order == OrderKind::kLiteral || row.order == OrderKind::kProlog)
             nodes.insert(row.nodes);
     }
@@ -92,11 +92,11 @@ TEST(Study, PrologOrdersLikeTheNativeDetectors) {
 TEST(Study, OurWeightsBeatCapturesAndChecks) {
     StudyOptions options;
     options.games = 0;
-    const auto rows = run_study(options);
-    ASSERT_TRUE(rows.ok());
+    std::vector<StudyRow> rows;
+    ASSERT_TRUE(run_study(options, rows).ok());
     std::uint64_t ours = 0;
     std::uint64_t plain = 0;
-    for (const StudyRow& row : *rows) {
+    for (const StudyRow& row : rows) {
         if (row.depth != 3) continue;
         if (row.order == OrderKind::kOwn) ours = row.nodes;
         if (row.order == OrderKind::kCapturesChecks) plain = row.nodes;
