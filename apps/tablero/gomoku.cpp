@@ -230,6 +230,7 @@ void add_position_options(CLI::App& command, Options& options) {
 void add_gomoku(CLI::App& app, Action& action) {
     auto* verb = app.add_subcommand("gomoku", "rules, suggestions and suites of gomoku");
     verb->require_subcommand(1);
+    verb->footer("Example: tablero gomoku suggest --rule 42 --moves \"j10 k11 k10\"");
     const auto options = std::make_shared<Options>();
 
     auto* legal = verb->add_subcommand("legal", "what may be played, as JSON");

@@ -126,7 +126,7 @@ TEST(Cli, SolveFindsAMateAndReportsABadLine) {
         tablero("solve - --nodes 20000",
                 "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; dm 1; id \"one\";\nrubbish\n");
     EXPECT_EQ(solved.exit_code, 1);
-    EXPECT_EQ(last_line(solved.out), "solved 1 of 1");
+    EXPECT_EQ(last_line(solved.out), "solved 1 of 2");
 }
 
 TEST(Cli, DemonstrationNeedsNoTerminal) {
