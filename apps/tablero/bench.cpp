@@ -8,6 +8,7 @@
 
 #include "base/interrupt.h"
 #include "engine/chess_bench.h"
+#include "engine/gomoku_bench.h"
 #include "engine/table_bench.h"
 #include "verbs.h"
 
@@ -27,7 +28,8 @@ int run(const BenchArguments& arguments) {
     hooks.print = [](const std::string& line) { fmt::print("{}\n", line); };
     hooks.cancelled = interrupted;
     if (arguments.table) hooks.counters = &counters;
-    const auto result = engine::run_chess_bench(hooks);
+    const auto result = arguments.game == "gomoku" ? engine::run_gomoku_bench(hooks)
+                                                   : engine::run_chess_bench(hooks);
     if (!result) return fail({"interrupted, the count is not complete"});
     if (arguments.table) {
         fmt::print(
@@ -47,7 +49,7 @@ void add_bench(CLI::App& app, Action& action) {
         "Search fixed positions to a fixed depth: the node count is the signature of the search");
     auto arguments = std::make_shared<BenchArguments>();
     verb->add_option("--game", arguments->game, "Which search")
-        ->check(CLI::IsMember({"chess"}))
+        ->check(CLI::IsMember({"chess", "gomoku"}))
         ->capture_default_str();
     verb->add_flag("--table",
                    arguments->table,

@@ -38,9 +38,8 @@ Score GomokuSteps<R>::horizon(Worker& w, Node& n) {
     if (auto score = Gomoku<R>::terminal(w.position, n.ply)) return *score;
     if (n.ply >= search::kMaxPly - 1) return quick_eval(w);
     if (auto score = known_result(w.position, n.ply)) return *score;
-    const auto& params = w.config().params;
     if (has_fours(w.position)) {
-        const int budget = w.root_depth() <= 1 ? params.vcf_first_nodes : params.vcf_nodes;
+        const int budget = margins::vcf_nodes(w.config().params, w.root_depth(), R::kCaptures);
         if (const int distance = vcf_distance(w, n.ply, budget); distance > 0) {
             return search::win_in(n.ply + distance);
         }

@@ -33,6 +33,17 @@ inline int history_bonus(const Params& p, int depth) {
     return std::min(p.history_bonus_slope * depth, p.history_bonus_max);
 }
 
+// With captures a four has many answers, so a node of the solver costs several times as much.
+inline int vcf_share(int nodes, bool captures) {
+    return captures ? std::max(1, nodes / 5) : nodes;
+}
+
+// What a leaf may spend on a win by fours. The first iteration is always finished, so it is kept
+// short.
+inline int vcf_nodes(const Params& p, int root_depth, bool captures) {
+    return vcf_share(root_depth <= 1 ? p.vcf_first_nodes : p.vcf_nodes, captures);
+}
+
 // Plies less for the n-th move at a depth.
 class Reductions {
   public:

@@ -107,7 +107,8 @@ void GomokuSteps<R>::order_root(Worker& w, std::vector<search::RootMove<Move>>& 
     std::vector<Point> points;
     list_candidates(w.position, points);
     VcfSolver<R>& vcf = w.heuristics->vcf;
-    const auto budget = static_cast<std::uint64_t>(w.config().params.vcf_root_nodes);
+    const auto budget = static_cast<std::uint64_t>(
+        margins::vcf_share(w.config().params.vcf_root_nodes, R::kCaptures));
     if (vcf.solve(w.position, {60, budget}) == VcfAnswer::kWin) points = {vcf.first_move()};
     const auto listed = [&](const auto& entry) {
         return std::find(points.begin(), points.end(), entry.move.point()) != points.end();
