@@ -10,9 +10,9 @@
 :- use_module(library(lists)).
 :- use_module(library(time)).
 
-load_limit(seconds, 5).
-load_limit(inferences, 20000000).
-ask_limit(seconds, 2).
+load_limit(seconds, 10).
+load_limit(inferences, 10000000).
+ask_limit(seconds, 5).
 ask_limit(inferences, 2000000).
 
 fact_predicate(piece/4).
@@ -275,7 +275,7 @@ check_score(hit(_, _, _, _, _, Score)) :-
     ).
 
 fault_text(inference_limit_exceeded, "does not end") :- !.
-fault_text(time_limit_exceeded, "takes too long") :- !.
+fault_text(time_limit_exceeded, "does not end in time") :- !.
 fault_text(Error, Text) :- error_text(Error, Text).
 
 % Where a user's predicate is written, for messages.

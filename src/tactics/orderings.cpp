@@ -158,7 +158,7 @@ class EngineOrder final : public MoveOrder {
         }
     }
 
-    std::array<int, 2 * 4096> history_{};
+    std::array<int, 8192> history_{};  // by side, origin and destination
     std::array<Killers, 64> killers_{};
 };
 

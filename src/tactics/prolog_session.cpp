@@ -98,8 +98,8 @@ Status call(const char* module, const char* name, Terms... arguments) {
     const term_t first = PL_new_term_refs(static_cast<int>(kCount));
     [[maybe_unused]] std::size_t i = 0;
     (built(PL_put_term(first + i++, arguments)), ...);
-    const predicate_t predicate = PL_predicate(name, static_cast<int>(kCount), module);
-    const qid_t query = PL_open_query(nullptr, PL_Q_CATCH_EXCEPTION, predicate, first);
+    predicate_t predicate = PL_predicate(name, static_cast<int>(kCount), module);
+    qid_t query = PL_open_query(nullptr, PL_Q_CATCH_EXCEPTION, predicate, first);
     Status status;
     if (!PL_next_solution(query)) {
         const term_t exception = PL_exception(query);
@@ -179,13 +179,12 @@ class FactList {
     }
     void add_moves(const std::vector<MoveFact>& moves) {
         const functor_t functor = functor_of("move", 4);
-        // The list grows at its front.
-        for (auto move = moves.rbegin(); move != moves.rend(); ++move) {
+        for (const MoveFact& move : moves) {
             add(functor,
-                number(move->from_row),
-                number(move->from_column),
-                number(move->to_row),
-                number(move->to_column));
+                number(move.from_row),
+                number(move.from_column),
+                number(move.to_row),
+                number(move.to_column));
         }
     }
     void add_castling(const std::vector<char>& rights) {
@@ -275,7 +274,7 @@ class PrologSession::Impl {
         return {};
     }
 
-    MotifAnswer ask(const PositionFacts& facts, Variant variant) {
+    static MotifAnswer ask(const PositionFacts& facts, Variant variant) {
         const Frame frame;
         MotifAnswer answer;
         const term_t hits = PL_new_term_ref();
@@ -339,7 +338,7 @@ const std::vector<Motif>& PrologSession::motifs() const {
 
 MotifAnswer PrologSession::ask(const PositionFacts& facts, Variant variant) {
     MotifAnswer answer;
-    impl_->owner.run([&] { answer = impl_->ask(facts, variant); });
+    impl_->owner.run([&] { answer = Impl::ask(facts, variant); });
     return answer;
 }
 
