@@ -1,8 +1,10 @@
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "gomoku/rules.h"
 #include "match/session.h"
 #include "verbs.h"
 
@@ -19,13 +21,19 @@ T checked(Result<T> result, const std::string& option) {
     return std::move(*result);
 }
 
+// As good as no limit.
+constexpr int kUntilDecided = 10'000'000;
+
 // The options that are text on the command line and more than text in the settings.
 struct Texts {
     std::vector<std::string> engines;
     std::string game = "chess";
+    std::string rule = "42";
+    int size = 0;
     std::string tc;
     int movetime = 0;
     std::uint64_t nodes = 0;
+    std::optional<int> games;
     std::string sprt;
     std::string resign;
     std::string draw;
@@ -37,6 +45,21 @@ match::Duration from_seconds(double seconds) {
     return std::chrono::round<match::Duration>(std::chrono::duration<double>(seconds));
 }
 
+void choose_game(MatchSettings& settings, const Texts& texts) {
+    const bool is_chess = texts.game == "chess";
+    settings.game = is_chess ? match::GameKind::kChess : match::GameKind::kGomoku;
+    settings.rules = gomoku::rule_set_from(texts.rule).value();
+    settings.board_size = texts.size > 0 ? texts.size : gomoku::default_size(settings.rules);
+    if (!is_chess && settings.chess960)
+        throw CLI::ValidationError("--chess960", "is not for gomoku");
+    const auto usual = is_chess ? match::Protocol::kUci : match::Protocol::kGomocup;
+    for (const auto& engine : settings.engines) {
+        if (engine.protocol.value_or(usual) != usual) {
+            throw CLI::ValidationError("--engine", "proto does not go with " + texts.game);
+        }
+    }
+}
+
 void complete(MatchSettings& settings, const Texts& texts) {
     if (texts.engines.size() != 2) {
         throw CLI::ValidationError("--engine", "is needed exactly twice");
@@ -44,6 +67,7 @@ void complete(MatchSettings& settings, const Texts& texts) {
     for (std::size_t i = 0; i < 2; ++i) {
         settings.engines[i] = checked(match::parse_engine_spec(texts.engines[i]), "--engine");
     }
+    choose_game(settings, texts);
     if (!texts.tc.empty()) settings.time_control = checked(match::parse_clock(texts.tc), "--tc");
     if (texts.movetime > 0) settings.time_control = match::move_time_control(texts.movetime);
     if (texts.nodes > 0) settings.time_control = match::node_control(texts.nodes);
@@ -54,7 +78,22 @@ void complete(MatchSettings& settings, const Texts& texts) {
     if (!texts.draw.empty()) adjudication.draw = checked(match::parse_draw(texts.draw), "--draw");
     settings.patience.margin = from_seconds(texts.margin / 1000);
     settings.patience.start_up = from_seconds(texts.start_up);
+    if (texts.games) settings.games = *texts.games;
+    if (!texts.games && settings.sprt) settings.games = kUntilDecided;
     settings.games += settings.games % 2;
+}
+
+void add_game(CLI::App& verb, MatchSettings& settings, Texts& texts) {
+    verb.add_option("--game", texts.game, "chess or gomoku")
+        ->check(CLI::IsMember({"chess", "gomoku"}))
+        ->capture_default_str();
+    verb.add_option("--rule", texts.rule, "Gomoku: 42, pente, freestyle, standard or renju")
+        ->check(CLI::IsMember({"42", "pente", "freestyle", "standard", "renju"}))
+        ->capture_default_str();
+    verb.add_option(
+            "--size", texts.size, "Gomoku: points on a side (default 19 for 42 and pente, else 15)")
+        ->check(CLI::Range(gomoku::kMinSize, gomoku::kMaxSize));
+    verb.add_flag("--chess960", settings.chess960, "Chess960 rules and notation");
 }
 
 void add_conditions(CLI::App& verb, MatchSettings& settings, Texts& texts) {
@@ -74,12 +113,13 @@ void add_conditions(CLI::App& verb, MatchSettings& settings, Texts& texts) {
             "--random-plies", settings.random_plies, "Start from so many random half-moves instead")
         ->check(CLI::Range(0, 200))
         ->excludes(openings);
-    verb.add_option("--games", settings.games, "Games at most; an odd number is rounded up")
-        ->check(CLI::Range(1, 10'000'000))
-        ->capture_default_str();
+    verb.add_option(
+            "--games",
+            texts.games,
+            "Games at most, an odd number is rounded up (default 100; with --sprt, until decided)")
+        ->check(CLI::Range(1, kUntilDecided));
     verb.add_option("--seed", settings.seed, "Order of the openings, random moves")
         ->capture_default_str();
-    verb.add_flag("--chess960", settings.chess960, "Chess960 rules and notation");
 }
 
 void add_endings(CLI::App& verb, MatchSettings& settings, Texts& texts) {
@@ -116,7 +156,7 @@ void add_match(CLI::App& app, Action& action) {
         ->required()
         ->expected(1)
         ->take_all();
-    verb.add_option("--game", texts->game, "chess")->check(CLI::IsMember({"chess"}));
+    add_game(verb, *settings, *texts);
     add_conditions(verb, *settings, *texts);
     add_endings(verb, *settings, *texts);
     verb.add_option("--concurrency", settings->concurrency, "Games at a time")

@@ -3,14 +3,13 @@
 #include <fmt/format.h>
 
 #include "chess/fen.h"
-#include "chess/san.h"
+#include "chess/pgn_game.h"
+#include "chess/pgn_writer.h"
 #include "chess/uci_move.h"
 
 namespace tablero::match {
 
 namespace {
-
-constexpr std::size_t kLineLength = 80;
 
 std::string_view termination(Ending ending) {
     switch (ending) {
@@ -35,37 +34,6 @@ std::string time_control_tag(const TimeControl& control) {
     return control.kind == TimeControl::Kind::kClock ? to_string(control) : "-";
 }
 
-std::string tag(std::string_view name, std::string_view value) {
-    std::string text = fmt::format("[{} \"", name);
-    for (const char c : value) {
-        if (c == '"' || c == '\\') text += '\\';
-        text += c;
-    }
-    return text + "\"]\n";
-}
-
-std::string tags(const GameRecord& game, const MatchSettings& settings, const EngineNames& names) {
-    const auto white = game.engine_of(Side::kFirst);
-    std::string text = tag("Event", "tablero match");
-    text += tag("Site", "?");
-    text += tag("Date", game.date.empty() ? "????.??.??" : game.date);
-    text += tag("Round", fmt::format("{}.{}", game.number / 2 + 1, game.number % 2 + 1));
-    text += tag("White", names[white]);
-    text += tag("Black", names[1 - white]);
-    text += tag("Result", result_text(game.result));
-    if (settings.chess960) text += tag("Variant", "Chess960");
-    if (!game.opening.start.empty()) {
-        text += tag("SetUp", "1");
-        text += tag("FEN", game.opening.start);
-    }
-    text += tag("PlyCount", std::to_string(game.opening.moves.size() + game.moves.size()));
-    text += tag("WhiteTimeControl", time_control_tag(settings.control_of(white)));
-    text += tag("BlackTimeControl", time_control_tag(settings.control_of(1 - white)));
-    text += tag("TimeControl", time_control_tag(settings.control_of(white)));
-    text += tag("Termination", termination(game.ending));
-    return text;
-}
-
 std::string comment(const MoveRecord& move) {
     std::string score = "?";
     if (move.mate) {
@@ -74,75 +42,74 @@ std::string comment(const MoveRecord& move) {
         score = fmt::format("{:+.2f}", *move.score / 100.0);
     }
     const double seconds = std::chrono::duration<double>(move.used).count();
-    return fmt::format("{{{}/{} {:.3f}s}}", score, move.depth, seconds);
+    return fmt::format("{}/{} {:.3f}s", score, move.depth, seconds);
 }
 
-// Puts words into lines.
-class Movetext {
-  public:
-    void add(const std::string& word) {
-        if (column_ > 0 && column_ + 1 + word.size() > kLineLength) {
-            text_ += '\n';
-            column_ = 0;
-        }
-        if (column_ > 0) {
-            text_ += ' ';
-            ++column_;
-        }
-        text_ += word;
-        column_ += word.size();
+void set_tags(chess::PgnGame& pgn,
+              const GameRecord& game,
+              const MatchSettings& settings,
+              const EngineNames& names) {
+    const auto white = game.engine_of(Side::kFirst);
+    pgn.set_tag("Event", "tablero match");
+    pgn.set_tag("Site", "?");
+    pgn.set_tag("Date", game.date.empty() ? "????.??.??" : game.date);
+    pgn.set_tag("Round", fmt::format("{}.{}", game.number / 2 + 1, game.number % 2 + 1));
+    pgn.set_tag("White", names[white]);
+    pgn.set_tag("Black", names[1 - white]);
+    pgn.set_tag("Result", result_text(game.result));
+    pgn.set_tag("PlyCount", std::to_string(game.opening.moves.size() + game.moves.size()));
+    const auto& control = settings.control_of(white);
+    const auto& other_control = settings.control_of(1 - white);
+    pgn.set_tag("TimeControl", time_control_tag(control));
+    if (control != other_control) {
+        pgn.set_tag("WhiteTimeControl", time_control_tag(control));
+        pgn.set_tag("BlackTimeControl", time_control_tag(other_control));
     }
-    const std::string& text() const { return text_; }
+    pgn.set_tag("Termination", termination(game.ending));
+}
+
+// Adds moves at the end of the main line. A journal that was tampered with may hold illegal ones,
+// where the game then ends.
+class MainLine {
+  public:
+    explicit MainLine(chess::PgnGame& pgn) : pgn_(pgn), position_(*pgn.start) {}
+
+    void add(const std::string& uci, std::string comment) {
+        const auto move = chess::parse_uci(position_, uci);
+        broken_ = broken_ || !move;
+        if (broken_) return;
+        node_ = pgn_.add(node_, *move);
+        pgn_[node_].comments.push_back(std::move(comment));
+        position_.make(*move);
+    }
+    void remark(const std::string& text) { pgn_[node_].comments.push_back(text); }
 
   private:
-    std::string text_;
-    std::size_t column_ = 0;
+    chess::PgnGame& pgn_;
+    chess::Position position_;
+    chess::PgnGame::NodeId node_ = chess::PgnGame::kRoot;
+    bool broken_ = false;
 };
-
-// Adds a move with its number and comment, and makes it. A journal that was tampered with may hold
-// moves that are illegal: false.
-bool add_move(Movetext& out,
-              chess::Position& position,
-              const std::string& uci,
-              const std::string& remark) {
-    const auto move = chess::parse_uci(position, uci);
-    if (!move) return false;
-    const auto* dots = position.side_to_move() == chess::kWhite ? "." : "...";
-    out.add(fmt::format("{}{}", position.fullmove_number(), dots));
-    out.add(chess::to_san(position, *move));
-    out.add(remark);
-    position.make(*move);
-    return true;
-}
-
-void add_moves(Movetext& out, chess::Position& position, const GameRecord& game) {
-    for (const auto& move : game.opening.moves) {
-        if (!add_move(out, position, move, "{book}")) return;
-    }
-    for (const auto& move : game.moves) {
-        if (!add_move(out, position, move.text, comment(move))) return;
-    }
-}
 
 }  // namespace
 
 std::string chess_pgn(const GameRecord& game,
                       const MatchSettings& settings,
                       const EngineNames& names) {
-    chess::Position position;
+    chess::PgnGame pgn;
     if (!game.opening.start.empty()) {
         auto start = chess::parse_fen(game.opening.start, {.chess960 = settings.chess960});
-        if (start) position = std::move(start->position);
+        if (start) pgn.start = std::move(start->position);
     }
-    Movetext out;
-    add_moves(out, position, game);
-    std::string reason = game.reason;
-    for (char& c : reason) {
-        if (c == '}') c = ')';
-    }
-    out.add(fmt::format("{{{}}}", reason));
-    out.add(std::string(result_text(game.result)));
-    return tags(game, settings, names) + "\n" + out.text() + "\n\n";
+    set_tags(pgn, game, settings, names);
+    pgn.result = chess::parse_result(result_text(game.result));
+    MainLine line(pgn);
+    for (const auto& move : game.opening.moves)
+        line.add(move, "book");
+    for (const auto& move : game.moves)
+        line.add(move.text, comment(move));
+    line.remark(game.reason);
+    return chess::to_pgn(pgn);
 }
 
 }  // namespace tablero::match

@@ -3,19 +3,29 @@
 #include <fmt/format.h>
 
 #include "match/chess_referee.h"
+#include "match/gomocup_player.h"
+#include "match/gomoku_referee.h"
 #include "match/uci_player.h"
 
 namespace tablero::match {
 
 std::unique_ptr<Referee> make_referee(const MatchSettings& settings) {
+    if (settings.game == GameKind::kGomoku) {
+        return std::make_unique<GomokuReferee>(settings.rules, settings.board_size);
+    }
     return std::make_unique<ChessReferee>(settings.chess960);
 }
 
 std::unique_ptr<Player> make_player(const MatchSettings& settings,
                                     std::size_t engine,
                                     const std::atomic<bool>& stop) {
-    return std::make_unique<UciPlayer>(
-        settings.engines[engine], settings.patience, settings.chess960, stop);
+    const auto& spec = settings.engines[engine];
+    const auto& patience = settings.patience;
+    if (settings.game == GameKind::kGomoku) {
+        return std::make_unique<GomocupPlayer>(
+            spec, patience, settings.rules, settings.board_size, stop);
+    }
+    return std::make_unique<UciPlayer>(spec, patience, settings.chess960, stop);
 }
 
 Result<EngineNames> try_engines(const MatchSettings& settings) {

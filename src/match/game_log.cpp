@@ -5,13 +5,43 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "gomoku/notation.h"
+#include "gomoku/record.h"
 #include "match/chess_pgn.h"
 
 namespace tablero::match {
 
+namespace {
+
+std::string gomoku_sgf(const GameRecord& game,
+                       const MatchSettings& settings,
+                       const EngineNames& names) {
+    const auto black = game.engine_of(Side::kFirst);
+    gomoku::GameRecord record;
+    record.rules = settings.rules;
+    record.size = settings.board_size;
+    record.black = names[black];
+    record.white = names[1 - black];
+    record.result = game.result == GameResult::kDraw        ? "draw"
+                    : game.result == GameResult::kFirstWins ? "B+"
+                                                            : "W+";
+    const auto add = [&](const std::string& move) {
+        if (const auto point = gomoku::parse_point(move, record.size))
+            record.moves.push_back(*point);
+    };
+    for (const auto& move : game.opening.moves)
+        add(move);
+    for (const auto& move : game.moves)
+        add(move.text);
+    return gomoku::write_sgf(record);
+}
+
+}  // namespace
+
 std::string game_text(const GameRecord& game,
                       const MatchSettings& settings,
                       const EngineNames& names) {
+    if (settings.game == GameKind::kGomoku) return gomoku_sgf(game, settings, names);
     return chess_pgn(game, settings, names);
 }
 

@@ -47,11 +47,16 @@ ordered_json describe_adjudication(const AdjudicationRules& rules) {
     return value;
 }
 
+std::string variant_of(const MatchSettings& settings) {
+    if (settings.game == GameKind::kChess) return settings.chess960 ? "chess960" : "standard";
+    return fmt::format("{} {}", gomoku::name_of(settings.rules), settings.board_size);
+}
+
 // What must be the same for games to belong to one match.
 ordered_json describe(const MatchSettings& settings, std::string_view openings_text) {
     const auto name = settings.openings_path.substr(settings.openings_path.find_last_of('/') + 1);
     return {{"game", settings.game == GameKind::kChess ? "chess" : "gomoku"},
-            {"chess960", settings.chess960},
+            {"variant", variant_of(settings)},
             {"engines",
              {describe_engine(settings.engines[0], settings.control_of(0)),
               describe_engine(settings.engines[1], settings.control_of(1))}},

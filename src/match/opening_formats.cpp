@@ -1,8 +1,15 @@
 #include "match/opening_formats.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
+#include "base/byte_source.h"
 #include "base/text.h"
+#include "chess/fen.h"
+#include "chess/pgn_reader.h"
+#include "chess/uci_move.h"
+#include "gomoku/notation.h"
 
 namespace tablero::match {
 
@@ -35,6 +42,28 @@ Result<Opening> parse_epd_line(std::string_view line) {
     return Opening{fmt::format("{} {} {}", fen, half, full), {}};
 }
 
+// "0,0, 1,-1": columns to the right and rows down, from the centre.
+Result<Opening> parse_offsets(std::string_view line, int size) {
+    const auto numbers = split(line, ',');
+    if (numbers.size() % 2 != 0)
+        return Error{fmt::format("{} numbers are not pairs", numbers.size())};
+    Opening opening;
+    for (std::size_t i = 0; i < numbers.size(); i += 2) {
+        const auto dx = parse_number<int>(trim(numbers[i]));
+        const auto dy = parse_number<int>(trim(numbers[i + 1]));
+        const auto pair = fmt::format("{},{}", trim(numbers[i]), trim(numbers[i + 1]));
+        if (!dx || !dy) return Error{fmt::format("{} is no pair of numbers", quoted(pair))};
+        const auto column = static_cast<std::int64_t>(size / 2) + *dx;
+        const auto row = static_cast<std::int64_t>(size - 1 - size / 2) - *dy;
+        if (std::min(column, row) < 0 || std::max(column, row) >= size) {
+            return Error{fmt::format("{} is not on a board of {}", pair, size)};
+        }
+        const auto point = gomoku::point_at(static_cast<int>(column), static_cast<int>(row));
+        opening.moves.push_back(gomoku::point_name(point));
+    }
+    return opening;
+}
+
 template <typename Parse>
 std::vector<RawOpening> parse_lines(std::string_view text, Parse parse) {
     std::vector<RawOpening> result;
@@ -48,12 +77,66 @@ std::vector<RawOpening> parse_lines(std::string_view text, Parse parse) {
     return result;
 }
 
+// Takes the main line of every game as an opening.
+class OpeningCollector : public chess::PgnVisitor {
+  public:
+    void begin_game(std::size_t number, std::size_t line) override {
+        where_ = fmt::format("game {}, line {}", number, line);
+        opening_ = {};
+        problem_ = "no usable start position";
+    }
+    void start(const chess::Position& position) override {
+        problem_.clear();
+        const auto fen = chess::to_fen(position);
+        if (fen != chess::kStartFen) opening_.start = fen;
+    }
+    void move(const chess::Position& before, chess::Move move) override {
+        opening_.moves.push_back(chess::to_uci(move, before.is_chess960()));
+    }
+    void problem(const chess::PgnProblem& problem) override {
+        if (problem.is_error()) problem_ = problem.text();
+    }
+    void end_game(chess::PgnResult /*result*/) override {
+        if (problem_.empty()) {
+            openings.push_back({where_, opening_});
+        } else {
+            openings.push_back({where_, Error{problem_}});
+        }
+    }
+
+    std::vector<RawOpening> openings;
+
+  private:
+    std::string where_;
+    Opening opening_;
+    std::string problem_;
+};
+
+std::vector<RawOpening> parse_pgn(std::string_view text) {
+    chess::PgnReader reader(memory_source(text));
+    OpeningCollector collector;
+    while (reader.read_game(collector)) {
+    }
+    return std::move(collector.openings);
+}
+
+// A tag, or a move number with its dot, which no FEN begins with.
+bool looks_like_pgn(std::string_view text) {
+    text = trim(text);
+    if (text.starts_with('[')) return true;
+    const auto digits = std::min(text.find_first_not_of("0123456789"), text.size());
+    return digits > 0 && text.substr(digits).starts_with('.');
+}
+
 }  // namespace
 
-std::vector<RawOpening> split_openings(std::string_view text, GameKind game) {
+std::vector<RawOpening> split_openings(std::string_view text, OpeningNotation notation) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-    static_cast<void>(game);
-    return parse_lines(text, parse_epd_line);
+    if (notation.game == GameKind::kGomoku) {
+        return parse_lines(
+            text, [&](std::string_view line) { return parse_offsets(line, notation.board_size); });
+    }
+    return looks_like_pgn(text) ? parse_pgn(text) : parse_lines(text, parse_epd_line);
 }
 
 }  // namespace tablero::match

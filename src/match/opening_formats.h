@@ -15,6 +15,6 @@ struct RawOpening {
     Result<Opening> opening;
 };
 
-std::vector<RawOpening> split_openings(std::string_view text, GameKind game);
+std::vector<RawOpening> split_openings(std::string_view text, OpeningNotation notation);
 
 }  // namespace tablero::match

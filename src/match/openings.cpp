@@ -26,7 +26,7 @@ bool draw_moves(Opening& opening, int plies, Rng& rng, Referee& board) {
     opening.moves.clear();
     if (!board.set_up(opening)) return false;
     for (int ply = 0; ply < plies; ++ply) {
-        const auto moves = board.legal_moves();
+        const auto moves = board.opening_moves();
         if (moves.empty() || board.outcome()) return false;
         const auto& move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
         if (!board.play(move)) return false;
@@ -37,9 +37,11 @@ bool draw_moves(Opening& opening, int plies, Rng& rng, Referee& board) {
 
 }  // namespace
 
-OpeningList parse_openings(std::string_view text, GameKind game, const Referee& referee) {
+OpeningList parse_openings(std::string_view text,
+                           OpeningNotation notation,
+                           const Referee& referee) {
     OpeningList list;
-    for (auto& [where, opening] : split_openings(text, game)) {
+    for (auto& [where, opening] : split_openings(text, notation)) {
         auto problem = opening.ok() ? problem_with(*opening, referee) : opening.error().message;
         if (problem.empty()) {
             list.openings.push_back(std::move(*opening));

@@ -17,10 +17,16 @@ struct OpeningList {
     std::vector<std::string> problems;  // "line 7: …", one for each that was left out
 };
 
+// What decides how openings are written.
+struct OpeningNotation {
+    GameKind game = GameKind::kChess;
+    int board_size = 0;  // gomoku
+};
+
 // The openings in a text: PGN (recognised by its first tag) or EPD/FEN lines for chess, x,y pairs
 // counted from the centre for gomoku. `referee` checks each: legal, and the game not over. Empty
 // lines and those that start with # do not count.
-OpeningList parse_openings(std::string_view text, GameKind game, const Referee& referee);
+OpeningList parse_openings(std::string_view text, OpeningNotation notation, const Referee& referee);
 
 // The whole file; "-" is standard input.
 Result<std::string> read_text(const std::string& path);

@@ -51,6 +51,8 @@ class Referee {
     // None while the game goes on.
     virtual std::optional<Outcome> outcome() const = 0;
     virtual std::vector<std::string> legal_moves() const = 0;
+    // Those of the legal moves that random openings are drawn from.
+    virtual std::vector<std::string> opening_moves() const { return legal_moves(); }
     // Plays the move and gives it back in the game's fixed notation, or says why it is illegal and
     // leaves everything as it was.
     virtual Result<std::string> play(std::string_view move) = 0;

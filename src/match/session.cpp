@@ -36,7 +36,7 @@ Status prepare_openings(const MatchSettings& settings,
         ready.openings = OpeningSource::random(settings.random_plies, settings.seed);
         return {};
     }
-    auto list = parse_openings(text, settings.game, *ready.referee);
+    auto list = parse_openings(text, {settings.game, settings.board_size}, *ready.referee);
     for (const auto& problem : list.problems) {
         fmt::print(stderr, "{}: {}\n", settings.openings_path, problem);
     }
@@ -94,7 +94,11 @@ MatchHooks make_hooks(const MatchSettings& settings, Preparation& ready, LiveTab
         return ready.log ? ready.log->add(game_text(game, settings, ready.names)) : Status{};
     };
     hooks.progress = [&](const Standing& standing) {
-        if (table.visible()) table.show(report_text(standing, ready.names, settings.sprt));
+        if (!table.visible()) return;
+        table.show(report_text(standing, ready.names, settings.sprt) +
+                   fmt::format("of at most {} games, {} at a time\n",
+                               settings.games,
+                               settings.concurrency));
     };
     hooks.remark = [&](const std::string& text) { table.note(text); };
     hooks.interrupted = interrupted;

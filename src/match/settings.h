@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "gomoku/rules.h"
 #include "match/adjudication.h"
 #include "match/engine_spec.h"
 #include "match/openings.h"
@@ -18,6 +19,8 @@ namespace tablero::match {
 struct MatchSettings {
     GameKind game = GameKind::kChess;
     bool chess960 = false;
+    gomoku::RuleSet rules = gomoku::RuleSet::k42;  // gomoku
+    int board_size = 19;
     std::array<EngineSpec, 2> engines;
     TimeControl time_control;   // of the engines that have none of their own
     std::string openings_path;  // empty: none

@@ -45,7 +45,7 @@ class MatchTest : public testing::Test {
         result.time_control = node_control(100);
         result.random_plies = 4;
         result.games = games;
-        result.patience.stall = std::chrono::milliseconds(200);
+        result.patience.stall = std::chrono::seconds(1);
         return result;
     }
 

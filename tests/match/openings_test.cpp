@@ -1,5 +1,6 @@
 #include "match/openings.h"
 
+#include <cstdlib>
 #include <set>
 
 #include <gmock/gmock.h>
@@ -19,7 +20,7 @@ constexpr const char* kFour = "rnbqkb1r/p1pppp1p/1p4pn/8/2P5/4P3/PP1PBPPP/RNBQK1
 TEST(Openings, EpdLines) {
     const std::string text = std::string("\xEF\xBB\xBF# a comment\n") + kFour + " 3 4\r\n\n" +
                              kFour + " bm e4; hmvc 5; fmvn 9; id \"x y\";\n" + kFour;
-    const auto list = parse_openings(text, GameKind::kChess, ChessReferee(false));
+    const auto list = parse_openings(text, {GameKind::kChess}, ChessReferee(false));
     EXPECT_THAT(list.problems, SizeIs(0));
     ASSERT_THAT(list.openings, SizeIs(3));
     EXPECT_EQ(list.openings[0].start, std::string(kFour) + " 3 4");
@@ -30,12 +31,50 @@ TEST(Openings, EpdLines) {
 TEST(Openings, BadLinesAreNamedAndLeftOut) {
     const std::string text = std::string("rubbish\n") + kFour + "\n8/8/8/8/8/8/8/8 w - - 0 1\n" +
                              "7k/5Q2/8/8/8/8/8/K7 b - - 0 1\n";
-    const auto list = parse_openings(text, GameKind::kChess, ChessReferee(false));
+    const auto list = parse_openings(text, {GameKind::kChess}, ChessReferee(false));
     EXPECT_THAT(list.openings, SizeIs(1));
     ASSERT_THAT(list.problems, SizeIs(3));
     EXPECT_THAT(list.problems[0], HasSubstr("line 1: "));
     EXPECT_THAT(list.problems[1], HasSubstr("line 3: "));
     EXPECT_THAT(list.problems[2], HasSubstr("line 4: the game is over: stalemate"));
+}
+
+TEST(Openings, MainLinesOfPgnGames) {
+    const std::string text =
+        "[Event \"a\"]\n\n1. e4 {best} c5 (1... e5 2. Nf3) 2. Nf3 1/2-1/2\n\n"
+        "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n[SetUp \"1\"]\n\n1. O-O *\n\n"
+        "[Event \"broken\"]\n\n1. e4 e4 *\n\n"
+        "[Event \"over\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+    const auto list = parse_openings(text, {GameKind::kChess}, ChessReferee(false));
+    ASSERT_THAT(list.openings, SizeIs(2));
+    EXPECT_EQ(list.openings[0].start, "");
+    EXPECT_THAT(list.openings[0].moves, ElementsAre("e2e4", "c7c5", "g1f3"));
+    EXPECT_EQ(list.openings[1].start, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    EXPECT_THAT(list.openings[1].moves, ElementsAre("e1g1"));
+    ASSERT_THAT(list.problems, SizeIs(2));
+    EXPECT_THAT(list.problems[0], HasSubstr("game 3"));
+    EXPECT_THAT(list.problems[1], HasSubstr("game 4, line 14: the game is over: checkmate"));
+    EXPECT_THAT(parse_openings("1. d4 d5 *", {GameKind::kChess}, ChessReferee(false)).openings,
+                SizeIs(1));
+}
+
+// The books of the shared test data, where they are.
+TEST(Openings, WholeBooks) {
+    const char* data = std::getenv("TABLERO_DATA");
+    const std::string books =
+        (data != nullptr ? std::string(data) : TABLERO_SOURCE_DIR "/../shared/data") +
+        "/chess/books/";
+    const auto count = [&](const std::string& name, bool chess960) {
+        const auto text = read_text(books + name);
+        if (!text) return std::size_t{0};
+        const auto list = parse_openings(*text, {GameKind::kChess}, ChessReferee(chess960));
+        EXPECT_THAT(list.problems, SizeIs(0));
+        return list.openings.size();
+    };
+    if (!read_text(books + "8moves_v3_sample.pgn").ok()) GTEST_SKIP() << "no books in " << books;
+    EXPECT_EQ(count("8moves_v3_sample.pgn", false), 4000U);
+    EXPECT_EQ(count("noob_3moves_sample.epd", false), 10000U);
+    EXPECT_EQ(count("chess960_start_positions.epd", true), 960U);
 }
 
 TEST(OpeningSource, OrderDependsOnTheSeedAlone) {

@@ -87,7 +87,7 @@ TEST_F(RunnerTest, CrashesAreCountedAndSurvived) {
 TEST_F(RunnerTest, Stalls) {
     const auto summary = [&] {
         auto match = settings("", "--stall-at 1");
-        match.time_control = move_time_control(50);
+        match.engines[1].time_control = move_time_control(50);
         return run(match);
     }();
     ASSERT_TRUE(summary.ok());
@@ -97,15 +97,15 @@ TEST_F(RunnerTest, Stalls) {
 
 TEST_F(RunnerTest, LateIsATimeLossWithAClockAndAStallWithout) {
     auto match = settings("--late-at 1", "");
-    match.time_control = move_time_control(50);
+    match.engines[0].time_control = move_time_control(50);
     auto summary = run(match);
     ASSERT_TRUE(summary.ok());
     EXPECT_EQ(summary->standing.engines()[0].time_losses, 2);
     EXPECT_EQ(summary->standing.engines()[0].stalls, 0);
     EXPECT_THAT(games_[0].reason, HasSubstr("s over"));
 
-    match.time_control = node_control(1);
-    match.patience.untimed = 50ms;
+    match.engines[0].time_control = node_control(1);
+    match.patience.untimed = 500ms;
     summary = run(match);
     ASSERT_TRUE(summary.ok());
     EXPECT_EQ(summary->standing.engines()[0].stalls, 2);
@@ -113,7 +113,7 @@ TEST_F(RunnerTest, LateIsATimeLossWithAClockAndAStallWithout) {
 
 TEST_F(RunnerTest, TimeLossOnTheClock) {
     auto match = settings("--think 150", "");
-    match.time_control = *parse_clock("0.4");
+    match.engines[0].time_control = *parse_clock("0.4");
     match.patience.margin = 1ms;
     const auto summary = run(match);
     ASSERT_TRUE(summary.ok());
@@ -142,9 +142,9 @@ TEST_F(RunnerTest, IllegalMovesAndLines) {
 TEST_F(RunnerTest, SlowStartWithinAndBeyondPatience) {
     auto match = settings("--slow-start 100", "");
     match.adjudication.max_plies = 6;
-    match.patience.start_up = 5s;
     EXPECT_TRUE(run(match).ok());
-    match.patience.start_up = 30ms;
+    match.engines[0].command = mock_command("--slow-start 100000");
+    match.patience.start_up = 1500ms;
     match.games = 10;
     const auto summary = run(match);
     ASSERT_FALSE(summary.ok()) << "three failed starts in a row end the match";

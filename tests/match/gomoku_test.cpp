@@ -1,0 +1,169 @@
+#include <fstream>
+
+#include <gmock/gmock.h>
+
+#include "gomoku/any_board.h"
+#include "gomoku/record.h"
+#include "match/game_log.h"
+#include "match/gomocup_player.h"
+#include "match/gomoku_referee.h"
+#include "tests/match/match_fixture.h"
+
+namespace tablero::match {
+namespace {
+
+using namespace std::chrono_literals;
+using gomoku::RuleSet;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::SizeIs;
+
+TEST(GomokuReferee, KnowsTheRules) {
+    GomokuReferee freestyle(RuleSet::kFreestyle, 15);
+    ASSERT_TRUE(freestyle.set_up({"", {"h8", "a1", "h9", "a2", "h10", "a3", "h11", "a5"}}).ok());
+    EXPECT_FALSE(freestyle.outcome());
+    EXPECT_EQ(freestyle.side_to_move(), Side::kFirst);
+    EXPECT_FALSE(freestyle.play("h11").ok()) << "taken";
+    EXPECT_FALSE(freestyle.play("p16").ok()) << "off the board";
+    EXPECT_FALSE(freestyle.play("\"0,0\"").ok());
+    EXPECT_EQ(*freestyle.play("H12"), "h12");
+    ASSERT_TRUE(freestyle.outcome());
+    EXPECT_EQ(freestyle.outcome()->result, GameResult::kFirstWins);
+    EXPECT_EQ(freestyle.outcome()->reason, "five");
+    EXPECT_FALSE(freestyle.play("a10").ok()) << "over";
+
+    GomokuReferee captures(RuleSet::k42, 19);
+    ASSERT_TRUE(captures.set_up({"", {"j10", "k10", "a1", "l10", "m10"}}).ok());
+    EXPECT_EQ(*captures.play("k10"), "k10") << "free again after the capture";
+
+    GomokuReferee renju(RuleSet::kRenju, 15);
+    ASSERT_TRUE(renju.set_up({"", {"h8", "a1", "h10", "a3", "g9", "a5", "i9", "a7"}}).ok());
+    EXPECT_EQ(*renju.play("b15"), "b15");
+    EXPECT_FALSE(renju.set_up({"8/8", {}}).ok());
+}
+
+TEST(GomokuReferee, RandomOpeningsStayAroundTheCentre) {
+    const GomokuReferee referee(RuleSet::k42, 19);
+    EXPECT_THAT(referee.legal_moves(), SizeIs(361));
+    EXPECT_THAT(referee.opening_moves(), SizeIs(49));
+    const auto opening = OpeningSource::random(5, 3).opening(0, referee);
+    EXPECT_THAT(opening.moves, SizeIs(5));
+}
+
+TEST(GomokuOpenings, PairsFromTheCentre) {
+    const GomokuReferee referee(RuleSet::kFreestyle, 15);
+    const auto list =
+        parse_openings("0,0, 1,1, -2,-3\n\n0,0\n0,0, 0,0\n9,9\n0,0,1\nx,y\n0,0 , 1,-1\n",
+                       {GameKind::kGomoku, 15},
+                       referee);
+    ASSERT_THAT(list.openings, SizeIs(3));
+    EXPECT_THAT(list.openings[0].moves, ElementsAre("h8", "i7", "f11"));
+    EXPECT_THAT(list.openings[1].moves, ElementsAre("h8"));
+    EXPECT_THAT(list.openings[2].moves, ElementsAre("h8", "i9"));
+    ASSERT_THAT(list.problems, SizeIs(4));
+    EXPECT_THAT(list.problems[0], HasSubstr("line 4: "));
+    EXPECT_THAT(list.problems[1], HasSubstr("line 5: "));
+    EXPECT_THAT(list.problems[1], HasSubstr("9,9"));
+    EXPECT_THAT(list.problems[2], HasSubstr("line 6: "));
+    EXPECT_THAT(list.problems[3], HasSubstr("line 7: "));
+}
+
+TEST(Gomocup, Coordinates) {
+    EXPECT_EQ(point_from_gomocup("0,0", 15), "a15");
+    EXPECT_EQ(point_from_gomocup(" 7 , 14\r", 15), "h1");
+    EXPECT_EQ(point_to_gomocup("a15", 15), "0,0");
+    EXPECT_EQ(point_to_gomocup("h1", 15), "7,14");
+    for (const char* wrong : {"", "OK", "15,0", "0,-1", "1,2,3", "1;2", "ERROR 1,2"}) {
+        EXPECT_EQ(point_from_gomocup(wrong, 15), std::nullopt) << wrong;
+    }
+}
+
+TEST(Gomocup, LinesThatAskForAMove) {
+    const Opening opening;
+    const GameClock clock(move_time_control(100));
+    const auto lines = [&](const std::vector<std::string>& moves, RuleSet rules, bool knows) {
+        const auto side = moves.size() % 2 == 0 ? Side::kFirst : Side::kSecond;
+        return gomocup_turn_lines({opening, moves, side, clock, clock}, rules, 19, knows);
+    };
+    EXPECT_THAT(lines({}, RuleSet::k42, false), ElementsAre("BEGIN"));
+    EXPECT_THAT(lines({"a19", "b19"}, RuleSet::k42, true), ElementsAre("TURN 1,0"));
+    EXPECT_THAT(lines({"a19", "b19", "s1"}, RuleSet::kFreestyle, false),
+                ElementsAre("BOARD", "0,0,2", "1,0,1", "18,18,2", "DONE"));
+    // White's pair is taken; white then plays one of the freed points.
+    EXPECT_THAT(
+        lines({"a19", "b19", "a1", "c19", "d19", "b19"}, RuleSet::kPente, false),
+        ElementsAre("INFO captures 2,0", "BOARD", "0,0,1", "0,18,1", "3,0,1", "1,0,2", "DONE"));
+}
+
+class GomokuMatchTest : public MatchTest {
+  protected:
+    static MatchSettings brains(const std::string& first,
+                                const std::string& second,
+                                RuleSet rules = RuleSet::k42,
+                                int games = 2) {
+        auto result = settings("", "", games);
+        result.game = GameKind::kGomoku;
+        result.rules = rules;
+        result.board_size = gomoku::default_size(rules);
+        const std::string program = std::string(TABLERO_BIN_DIR) + "/mock_gomocup ";
+        result.engines[0].command = program + first;
+        result.engines[1].command = program + second;
+        result.time_control = move_time_control(5000);
+        return result;
+    }
+};
+
+// Every game is played through again under its rule set.
+TEST_F(GomokuMatchTest, GamesFollowEveryRuleSet) {
+    for (const auto rules : gomoku::kRuleSets) {
+        const auto match = brains("--seed 1", "--seed 2 --chatty", rules, 4);
+        const auto summary = run(match);
+        ASSERT_TRUE(summary.ok()) << summary.error().message;
+        ASSERT_THAT(games_, SizeIs(4));
+        EXPECT_EQ(remarks_, "") << gomoku::name_of(rules);
+        for (const auto& game : games_) {
+            GomokuReferee referee(rules, match.board_size);
+            ASSERT_TRUE(referee.set_up(game.opening).ok());
+            for (const auto& move : game.moves)
+                ASSERT_TRUE(referee.play(move.text).ok());
+            ASSERT_TRUE(referee.outcome());
+            EXPECT_EQ(referee.outcome()->result, game.result);
+            const auto record = gomoku::read_sgf(game_text(game, match, {"A", "B"}));
+            ASSERT_TRUE(record.ok()) << record.error().message;
+            EXPECT_EQ(record->moves.size(), game.opening.moves.size() + game.moves.size());
+            EXPECT_EQ(record->black, game.first_engine_starts ? "A" : "B");
+        }
+    }
+}
+
+TEST_F(GomokuMatchTest, WhatABrainHears) {
+    auto match = brains("--log " + path("a"), "--seed 3 --no-restart", RuleSet::kRenju, 2);
+    match.engines[0].options = {{"max_memory", "1000000"}};
+    ASSERT_TRUE(run(match).ok());
+    const auto log = content(path("a"));
+    EXPECT_THAT(
+        log,
+        HasSubstr("START 15\nINFO max_memory 1000000\nINFO rule 4\nINFO game_type 1\nABOUT\n"));
+    EXPECT_THAT(log, HasSubstr("INFO timeout_turn 5000\nINFO timeout_match 0\nBOARD\n"));
+    EXPECT_THAT(log, HasSubstr("\nTURN "));
+    EXPECT_THAT(log, HasSubstr("\nRESTART\n"));
+    EXPECT_THAT(log, HasSubstr("\nEND\n"));
+}
+
+TEST_F(GomokuMatchTest, FaultsAreCounted) {
+    auto match = brains("--occupied-at 2", "");
+    EXPECT_EQ(run(match)->standing.engines()[0].illegal_moves, 2);
+    EXPECT_EQ(run(brains("", "--crash-at 2"))->standing.engines()[1].crashes, 2);
+    EXPECT_EQ(run(brains("", "--error-at 2"))->standing.engines()[1].illegal_moves, 2);
+    EXPECT_THAT(games_[0].reason, HasSubstr("tired"));
+    match = brains("--think 120", "");
+    match.engines[0].time_control = move_time_control(40);
+    EXPECT_EQ(run(match)->standing.engines()[0].time_losses, 2);
+    match = brains("--stall-at 2", "");
+    match.engines[0].time_control = move_time_control(60);
+    EXPECT_EQ(run(match)->standing.engines()[0].stalls, 2);
+    EXPECT_EQ(try_engines(brains("", ""))->at(0), "Mock Brain (1)");
+}
+
+}  // namespace
+}  // namespace tablero::match
