@@ -49,7 +49,7 @@ Brain::Decision Brain::think(std::int64_t divisor) {
     Decision decision;
     engine_->set_board(*board_);
     // What passes between the search's clock and the manager's.
-    const std::int64_t overhead = std::clamp<std::int64_t>(settings_.timeout_turn / 12, 4, 60);
+    const std::int64_t overhead = std::clamp<std::int64_t>(settings_.timeout_turn / 8, 8, 60);
     static_cast<void>(engine_->options().set("Move Overhead", fmt::format("{}", overhead)).ok());
     auto wanted = limits(divisor);
     // One iteration is quick and gives a sensible move even after the end of input.

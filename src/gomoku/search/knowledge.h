@@ -53,12 +53,39 @@ std::optional<Score> known_result(ThreatBoard<R>& board, int ply) {
 }
 
 template <class R>
+bool has_fours(const ThreatBoard<R>& board) {
+    const Color me = board.side();
+    if (!board.points(me, Threat::kFour).empty() || !board.points(me, Threat::kOpenFour).empty()) {
+        return true;
+    }
+    return R::kCaptures && !board.points(me, Threat::kFive).empty();
+}
+
+// A win by continuous fours, looked for only as long as a node is worth it; the solver remembers
+// what it has seen, so asking again one iteration later is cheap.
+template <class R>
+std::optional<Score> win_by_fours(search::Worker<Gomoku<R>>& w, int ply) {
+    if (!has_fours(w.position)) return std::nullopt;
+    const Params& p = w.config().params;
+    const int budget = margins::vcf_nodes(p, w.root_depth(), R::kCaptures);
+    VcfSolver<R>& vcf = w.heuristics->vcf;
+    const VcfAnswer answer =
+        vcf.solve(w.position, {p.vcf_moves, static_cast<std::uint64_t>(budget)});
+    for (std::uint64_t i = 0; i < vcf.nodes(); ++i)
+        w.count_node(ply);
+    if (answer != VcfAnswer::kWin) return std::nullopt;
+    return search::win_in(ply + vcf.distance());
+}
+
+template <class R>
 template <NodeKind K>
 std::optional<Score> GomokuSteps<R>::knowledge(Worker& w, Node& n) {
     if constexpr (K == NodeKind::kRoot) {
         return std::nullopt;
     } else {
-        return known_result(w.position, n.ply);
+        if (auto score = known_result(w.position, n.ply)) return score;
+        if (!w.config().selective || n.depth > w.config().params.vcf_depth) return std::nullopt;
+        return win_by_fours<R>(w, n.ply);
     }
 }
 

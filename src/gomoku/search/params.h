@@ -27,6 +27,7 @@ struct Params {
     int reduction_history_divisor = 6000;
     int history_bonus_slope = 120;
     int history_bonus_max = 1400;
+    int vcf_depth = 20;        // nodes up to this depth look for one
     int vcf_moves = 10;        // attacker moves at the horizon
     int vcf_nodes = 250;       // and nodes
     int vcf_first_nodes = 40;  // in the first iteration, which is always finished
@@ -63,6 +64,7 @@ inline constexpr std::array kParamInfos{
     ParamInfo{"reduction_history_divisor", &Params::reduction_history_divisor, 1000, 20000, 500},
     ParamInfo{"history_bonus_slope", &Params::history_bonus_slope, 20, 400, 15},
     ParamInfo{"history_bonus_max", &Params::history_bonus_max, 200, 4000, 100},
+    ParamInfo{"vcf_depth", &Params::vcf_depth, 0, 64, 2},
     ParamInfo{"vcf_moves", &Params::vcf_moves, 1, 60, 2},
     ParamInfo{"vcf_nodes", &Params::vcf_nodes, 10, 5000, 50},
     ParamInfo{"vcf_first_nodes", &Params::vcf_first_nodes, 10, 500, 10},
