@@ -31,7 +31,7 @@ class Narrator {
         move.line = line;
         move.san = to_san(input_.position, line.moves.front());
         move.win_chance = engine::WinRateModel::win_chance(line.score);
-        move.is_good = !is_clearly_worse(line.score);
+        move.is_good = input_.is_good.value_or(!is_clearly_worse(line.score));
         move.motifs =
             find_motifs({input_.position, line.moves, input_.previous_to, input_.previous_capture});
         find_threats(move);
@@ -128,7 +128,7 @@ std::string Narrator::tell(const ExplainedMove& move) const {
                             value.name,
                             value.has_score ? fmt::format(" ({})", *value.value) : "");
     }
-    return text + verdict(move);
+    return input_.tells_score ? text + verdict(move) : text;
 }
 
 // The move and the motifs that it shows at once. A bad move gets no credit for them.

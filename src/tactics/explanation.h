@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -48,6 +49,9 @@ struct ExplanationInput {
     chess::Piece previous_capture = chess::kNoPiece;
     Language language = Language::kEnglish;
     PrologSession* session = nullptr;  // with a user's knowledge, or none
+    // A judgement from elsewhere that replaces the comparison with the best score.
+    std::optional<bool> is_good;
+    bool tells_score = true;  // at the end of the text
 };
 
 Explanation explain(const ExplanationInput& input);

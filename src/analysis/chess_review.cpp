@@ -1,0 +1,245 @@
+#include "analysis/chess_review.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "chess/movegen.h"
+#include "chess/openings.h"
+#include "chess/san.h"
+#include "chess/uci_move.h"
+#include "tactics/explanation.h"
+
+namespace tablero::analysis {
+
+namespace {
+
+using chess::Move;
+using chess::Position;
+
+void play(Position& position, Move move) {
+    if (move == Move::null()) {
+        position.make_null();
+    } else {
+        position.make(move);
+    }
+}
+
+void take_back(Position& position, Move move) {
+    if (move == Move::null()) {
+        position.unmake_null();
+    } else {
+        position.unmake(move);
+    }
+}
+
+Position position_before(const ChessGame& game, std::size_t ply) {
+    Position position = game.start;
+    for (std::size_t i = 0; i < ply; ++i)
+        play(position, game.moves[i]);
+    return position;
+}
+
+// What the rules say of a position; none when the game goes on. A draw that is only claimed counts
+// where the game ends.
+std::optional<Score> verdict_of_rules(const Position& position, bool is_last) {
+    if (chess::legal_moves(position).empty())
+        return position.in_check() ? search::loss_in(0) : search::kDraw;
+    if (position.has_insufficient_material()) return search::kDraw;
+    if (is_last && (position.is_fifty_move_draw() || position.repetition_count() >= 2))
+        return search::kDraw;
+    return std::nullopt;
+}
+
+Evaluation think(engine::ChessEngine& engine,
+                 const Position& position,
+                 const ReviewLimits& limits,
+                 const std::stop_token& stop) {
+    engine.set_position(position);
+    search::Limits<Move> search_limits;
+    search_limits.nodes = limits.nodes;
+    search_limits.move_time = limits.movetime;
+    search::Listener<Move> listener;
+    listener.on_info = [&](const auto& /*info*/) {
+        if (stop.stop_requested()) engine.stop();
+    };
+    const auto decision = engine.think(search_limits, listener);
+    Evaluation evaluation;
+    // Too few nodes for a single move leave no score.
+    evaluation.score = std::abs(decision.score) <= search::kWin ? decision.score : search::kDraw;
+    for (const Move move : decision.line) {
+        if (evaluation.line.size() == kLongestLine) break;
+        evaluation.line.push_back(to_uci(move, position.is_chess960()));
+    }
+    return evaluation;
+}
+
+std::vector<Move> moves_of(const Position& start, const std::vector<std::string>& line) {
+    Position position = start;
+    std::vector<Move> moves;
+    for (const std::string& id : line) {
+        const auto move = chess::parse_uci(position, id);
+        if (!move) break;
+        moves.push_back(*move);
+        position.make(*move);
+    }
+    return moves;
+}
+
+std::vector<std::string> to_sans(const Position& start, const std::vector<Move>& moves) {
+    Position position = start;
+    std::vector<std::string> sans;
+    for (const Move move : moves) {
+        sans.push_back(to_san(position, move));
+        position.make(move);
+    }
+    return sans;
+}
+
+bool is_standard_start(const Position& position) {
+    return position.key() == Position().key() && position.fullmove_number() == 1;
+}
+
+std::vector<std::string> names_of(const std::vector<tactics::FoundMotif>& motifs) {
+    std::vector<std::string> names;
+    for (const auto& found : motifs)
+        names.emplace_back(name_of(found.motif));
+    return names;
+}
+
+// Motifs and the sentence, from the lines of the engine after the move and instead of it.
+void explain_ply(PlyReview& ply,
+                 tactics::ExplanationInput input,
+                 std::vector<Move> played,
+                 std::vector<Move> best) {
+    const bool is_good = ply.judgement == Judgement::kNone;
+    input.is_good = is_good;
+    input.tells_score = false;
+    input.best = {best.empty() ? played : std::move(best), ply.before};
+    input.lines = {{std::move(played), ply.after}};
+    const auto told = tactics::explain(input).moves.front();
+    ply.motifs = names_of(is_good ? told.motifs : told.refutation);
+    ply.reason = told.text;
+    if (is_good) return;
+    input.is_good = true;
+    input.lines = {input.best};
+    const auto better = tactics::explain(input).moves.front();
+    ply.missed = names_of(better.motifs);
+    if (!ply.missed.empty()) ply.reason += ' ' + better.text;
+}
+
+PlyReview review_ply(const ChessGame& game,
+                     const Position& position,
+                     const Evaluations& evaluations,
+                     std::size_t ply,
+                     tactics::Language language) {
+    const Move move = game.moves[ply];
+    PlyReview review;
+    review.player = position.side_to_move() == chess::kWhite ? 0 : 1;
+    review.number = position.fullmove_number();
+    review.move = to_san(position, move);
+    review.move_id = to_uci(move, position.is_chess960());
+    review.before = ply == 0 && is_standard_start(position) ? kStartScore : evaluations[ply].score;
+    review.after = -evaluations[ply + 1].score;
+    const auto best = moves_of(position, evaluations[ply].line);
+    review.line = to_sans(position, best);
+    for (const Move choice : best)
+        review.line_ids.push_back(to_uci(choice, position.is_chess960()));
+    review.is_engine_choice = !best.empty() && best.front() == move;
+    if (ply < game.clocks.size()) review.clock = game.clocks[ply];
+    fill_figures(review);
+    if (move == Move::null()) return review;
+    tactics::ExplanationInput input;
+    input.position = position;
+    input.language = language;
+    if (ply > 0 && game.moves[ply - 1]) {
+        Position before = position;
+        take_back(before, game.moves[ply - 1]);
+        input.previous_to = game.moves[ply - 1].to();
+        input.previous_capture = before.captured_piece(game.moves[ply - 1]);
+    }
+    Position next = position;
+    next.make(move);
+    std::vector<Move> played{move};
+    const auto answer = moves_of(next, evaluations[ply + 1].line);
+    played.insert(played.end(), answer.begin(), answer.end());
+    explain_ply(review, std::move(input), std::move(played), best);
+    return review;
+}
+
+void name_opening(GameReview& review, const ChessGame& game) {
+    static const chess::Openings openings;
+    const auto end = std::find(game.moves.begin(), game.moves.end(), Move::null());
+    const std::vector<Move> moves(game.moves.begin(), end);
+    if (const auto* opening = openings.name_game(game.start, moves)) {
+        review.eco = opening->eco;
+        review.opening = opening->name;
+    }
+}
+
+}  // namespace
+
+std::optional<Evaluations> evaluate_chess(
+    engine::ChessEngine& engine,
+    const ChessGame& game,
+    const ReviewLimits& limits,
+    const std::stop_token& stop,
+    const std::function<void(std::size_t position, const Evaluations&)>& on_position) {
+    engine.new_game();
+    Evaluations evaluations(game.moves.size() + 1);
+    Position position = position_before(game, game.moves.size());
+    for (std::size_t i = evaluations.size(); i-- > 0;) {
+        if (const auto verdict = verdict_of_rules(position, i == game.moves.size())) {
+            evaluations[i].score = *verdict;
+        } else {
+            evaluations[i] = think(engine, position, limits, stop);
+        }
+        if (stop.stop_requested()) return std::nullopt;
+        if (on_position) on_position(i, evaluations);
+        if (i > 0) take_back(position, game.moves[i - 1]);
+    }
+    return evaluations;
+}
+
+PlyReview review_chess_ply(const ChessGame& game,
+                           const Evaluations& evaluations,
+                           std::size_t ply,
+                           tactics::Language language) {
+    assert(evaluations.size() == game.moves.size() + 1 && ply < game.moves.size());
+    return review_ply(game, position_before(game, ply), evaluations, ply, language);
+}
+
+GameReview review_chess(const ChessGame& game,
+                        const Evaluations& evaluations,
+                        tactics::Language language) {
+    assert(evaluations.size() == game.moves.size() + 1);
+    GameReview review;
+    Position position = game.start;
+    for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
+        review.plies.push_back(review_ply(game, position, evaluations, ply, language));
+        play(position, game.moves[ply]);
+    }
+    fill_players(review);
+    name_opening(review, game);
+    return review;
+}
+
+std::optional<GameReview> review_chess(engine::ChessEngine& engine,
+                                       const ChessGame& game,
+                                       const ReviewLimits& limits,
+                                       const OnPly& on_ply,
+                                       const std::stop_token& stop,
+                                       tactics::Language language) {
+    GameReview review;
+    review.plies.resize(game.moves.size());
+    const auto hear = [&](std::size_t position, const Evaluations& evaluations) {
+        if (position == game.moves.size()) return;
+        review.plies[position] = review_chess_ply(game, evaluations, position, language);
+        if (on_ply) on_ply(position, review.plies[position]);
+    };
+    if (!evaluate_chess(engine, game, limits, stop, hear)) return std::nullopt;
+    fill_players(review);
+    name_opening(review, game);
+    return review;
+}
+
+}  // namespace tablero::analysis

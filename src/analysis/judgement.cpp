@@ -1,0 +1,65 @@
+#include "analysis/judgement.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace tablero::analysis {
+
+namespace {
+
+constexpr int kCap = 1000;
+constexpr double kSteepness = 0.00368208;
+
+bool is_forced(Score score) {
+    return search::is_counted_win(score) || search::is_counted_loss(score);
+}
+
+// `lead`: how far the game was decided already.
+Judgement judge_forced(Score lead) {
+    if (lead > 999) return Judgement::kInaccuracy;
+    return lead > 700 ? Judgement::kMistake : Judgement::kBlunder;
+}
+
+}  // namespace
+
+int capped_centipawns(Score score) {
+    return std::clamp(score, -kCap, kCap);
+}
+
+double chances(Score score) {
+    const double exponent = -kSteepness * capped_centipawns(score);
+    return std::clamp(2 / (1 + std::exp(exponent)) - 1, -1.0, 1.0);
+}
+
+double win_percent(Score score) {
+    return 50 + 50 * chances(score);
+}
+
+std::string_view name_of(Judgement judgement) {
+    constexpr std::array<std::string_view, 4> kNames{"", "inaccuracy", "mistake", "blunder"};
+    return kNames[static_cast<std::size_t>(judgement)];
+}
+
+int nag_of(Judgement judgement) {
+    constexpr std::array kNags{0, 6, 2, 4};
+    return kNags[static_cast<std::size_t>(judgement)];
+}
+
+std::string_view mark_of(Judgement judgement) {
+    constexpr std::array<std::string_view, 4> kMarks{"", "?!", "?", "??"};
+    return kMarks[static_cast<std::size_t>(judgement)];
+}
+
+Judgement judge(Score before, Score after) {
+    if (search::is_counted_win(before) && !search::is_counted_win(after))
+        return judge_forced(is_forced(after) ? 0 : after);
+    if (!is_forced(before) && search::is_counted_loss(after)) return judge_forced(-before);
+    if (is_forced(before) || is_forced(after)) return Judgement::kNone;
+    const double drop = chances(before) - chances(after);
+    if (drop >= 0.3) return Judgement::kBlunder;
+    if (drop >= 0.2) return Judgement::kMistake;
+    return drop >= 0.1 ? Judgement::kInaccuracy : Judgement::kNone;
+}
+
+}  // namespace tablero::analysis

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string_view>
+
+#include "search/score.h"
+
+// How scores turn into chances, and moves into judgements: the formulas that lichess publishes, so
+// that figures compare. Scores are for one side, the same before and after the move.
+
+namespace tablero::analysis {
+
+using search::Score;
+
+// What a player of the standard start position begins with.
+inline constexpr Score kStartScore = 15;
+
+// Within ±1000; a forced mate counts as the end of that range.
+int capped_centipawns(Score score);
+// From -1, lost, to 1, won.
+double chances(Score score);
+// 0 to 100.
+double win_percent(Score score);
+
+enum class Judgement { kNone, kInaccuracy, kMistake, kBlunder };
+
+// "", "inaccuracy", "mistake", "blunder"
+std::string_view name_of(Judgement judgement);
+// The glyph of PGN: 6 (?!), 2 (?), 4 (??); 0 without one.
+int nag_of(Judgement judgement);
+// "?!", "?", "??", or nothing.
+std::string_view mark_of(Judgement judgement);
+
+// By the drop in chances: 0.1, 0.2, 0.3. A mate that the move lets happen is judged by the score
+// before, a mate that it throws away by the score that is left: where the game is decided by far
+// (beyond 999, 700) little was lost.
+Judgement judge(Score before, Score after);
+
+}  // namespace tablero::analysis

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/judgement.h"
+
+// What a review says of a game, whichever game it is: moves are texts ("Nf3", "j10"), with an id
+// that programs use ("g1f3", "j10").
+
+namespace tablero::analysis {
+
+// How long to think about each position. With nodes alone a review is the same every time.
+struct ReviewLimits {
+    std::optional<std::uint64_t> nodes = 100'000;
+    std::optional<std::int64_t> movetime;  // milliseconds
+};
+
+// What the engine thinks of one position of a game.
+struct Evaluation {
+    Score score = 0;                // for the side to move
+    std::vector<std::string> line;  // ids, best move first; empty where the game is over
+    bool operator==(const Evaluation&) const = default;
+};
+
+// One more than the game has moves: the position before the first and after each.
+using Evaluations = std::vector<Evaluation>;
+
+// Lines are cut there.
+inline constexpr std::size_t kLongestLine = 16;
+
+struct PlyReview {
+    int player = 0;  // 0: who moves first by the rules of the game (white; black in gomoku)
+    int number = 1;  // as written in a score sheet: "12. Nf3", "12... Nf6"; in gomoku the stone
+    std::string move;
+    std::string move_id;
+    Score before = 0;  // both for the mover
+    Score after = 0;
+    double win_before = 50;  // percent, for the mover
+    double win_after = 50;
+    double accuracy = 100;
+    Judgement judgement = Judgement::kNone;
+    std::vector<std::string> line;  // the engine's choice instead, and what follows
+    std::vector<std::string> line_ids;
+    bool is_engine_choice = false;
+    std::vector<std::string> motifs;  // of a good move: what it does; of a bad one: what answers it
+    std::vector<std::string> missed;  // of a bad move: what the better one does
+    std::string reason;               // in a sentence or two
+    std::optional<double> clock;      // seconds left, where the record says so
+
+    const std::string& best() const { return line.empty() ? move : line.front(); }
+};
+
+struct PlayerReview {
+    std::optional<double> accuracy;        // percent; none without moves
+    std::optional<double> centipawn_loss;  // a move on average
+    std::array<int, 4> judgements{};       // how many, by Judgement
+
+    int count(Judgement judgement) const { return judgements[static_cast<std::size_t>(judgement)]; }
+};
+
+struct GameReview {
+    std::vector<PlyReview> plies;
+    std::array<PlayerReview, 2> players;
+    std::string eco;  // both empty when the opening has no name, and for gomoku
+    std::string opening;
+    // For player 0, one more than plies: for the graph.
+    std::vector<Score> scores;
+};
+
+// Called when a move is reviewed; moves come from the last to the first.
+using OnPly = std::function<void(std::size_t ply, const PlyReview& review)>;
+
+// Figures of the moves from their scores: chances, accuracy, judgement. The engine's own choice is
+// never judged: what looks like a drop is only a deeper look.
+void fill_figures(PlyReview& ply);
+// Figures of the players from the moves.
+void fill_players(GameReview& review);
+
+// The score as people write it: "+0.32", "#4", "#-3"; the mate on the board is "#".
+std::string score_text(Score score);
+
+}  // namespace tablero::analysis

@@ -1,0 +1,140 @@
+#include "analysis/chess_review.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/text.h"
+#include "chess/fen.h"
+#include "chess/san.h"
+
+namespace tablero::analysis {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+ChessGame game_of(std::string_view sans, std::string_view fen = chess::kStartFen) {
+    ChessGame game;
+    game.start = chess::parse_fen(fen)->position;
+    chess::Position position = game.start;
+    for (const auto word : words(sans)) {
+        const auto move = chess::parse_san(position, word);
+        EXPECT_TRUE(move.ok()) << word;
+        if (!move) break;
+        game.moves.push_back(*move);
+        position.make(*move);
+    }
+    return game;
+}
+
+constexpr ReviewLimits kQuick{.nodes = 3000, .movetime = {}};
+
+TEST(ChessReview, SeesTheFoolsMateComing) {
+    engine::ChessEngine engine;
+    const auto review = review_chess(engine, game_of("f3 e5 g4 Qh4#"), kQuick);
+    ASSERT_TRUE(review.has_value());
+    ASSERT_EQ(review->plies.size(), 4U);
+    const PlyReview& blunder = review->plies[2];
+    EXPECT_EQ(blunder.judgement, Judgement::kBlunder);
+    EXPECT_EQ(score_text(blunder.after), "#-1");
+    EXPECT_THAT(blunder.motifs, ElementsAre("mate"));
+    EXPECT_THAT(blunder.reason, HasSubstr("Qd8-h4#"));
+    const PlyReview& mate = review->plies[3];
+    EXPECT_EQ(mate.judgement, Judgement::kNone);
+    EXPECT_TRUE(mate.is_engine_choice);
+    EXPECT_EQ(score_text(mate.before), "#1");
+    EXPECT_EQ(score_text(mate.after), "#");
+    EXPECT_EQ(mate.number, 2);
+    EXPECT_EQ(mate.player, 1);
+    EXPECT_LT(review->players[0].accuracy.value(), review->players[1].accuracy.value());
+    EXPECT_GT(review->players[0].centipawn_loss.value(), 400);
+    EXPECT_EQ(review->players[0].count(Judgement::kBlunder), 1);
+}
+
+TEST(ChessReview, BeginsWithTheStartScore) {
+    engine::ChessEngine engine;
+    const auto review = review_chess(engine, game_of("e4 c5"), kQuick);
+    ASSERT_TRUE(review.has_value());
+    EXPECT_EQ(review->plies[0].before, kStartScore);
+    EXPECT_EQ(review->scores.front(), kStartScore);
+    EXPECT_EQ(review->scores.size(), 3U);
+    EXPECT_EQ(review->opening, "Sicilian Defence");
+    EXPECT_EQ(review->eco, "B20");
+}
+
+TEST(ChessReview, SaysWhatWasMissed) {
+    engine::ChessEngine engine;
+    // A fork of king and queen is there, and white pushes a pawn.
+    const auto game = game_of("h3 h6", "q3k3/5ppp/8/3N4/8/8/5PPP/3R2K1 w - - 0 20");
+    const auto review = review_chess(engine, game, kQuick);
+    ASSERT_TRUE(review.has_value());
+    EXPECT_EQ(review->plies[0].number, 20);
+    EXPECT_EQ(review->plies[0].judgement, Judgement::kBlunder);
+    EXPECT_EQ(review->plies[0].best(), "Nc7+");
+    EXPECT_THAT(review->plies[0].missed, testing::Contains("fork"));
+    EXPECT_THAT(review->plies[0].reason, HasSubstr("worse than Nd5-c7+"));
+}
+
+TEST(ChessReview, JudgesDrawsByTheRules) {
+    engine::ChessEngine engine;
+    const auto stalemate = game_of("Qc7", "k7/8/1K6/8/8/8/2Q5/8 w - - 0 60");
+    const auto review = review_chess(engine, stalemate, kQuick);
+    ASSERT_TRUE(review.has_value());
+    EXPECT_EQ(review->plies[0].after, 0);
+    EXPECT_EQ(review->plies[0].judgement, Judgement::kBlunder);
+    const auto bare = game_of("Kxd5", "k7/8/2K5/3r4/8/8/8/8 w - - 0 1");
+    EXPECT_EQ(review_chess(engine, bare, kQuick)->plies[0].after, 0);
+}
+
+TEST(ChessReview, TheSameTwice) {
+    const auto game = game_of("e4 e5 Nf3 Nc6 Bc4 Nd4 Nxe5 Qg5 Nxf7 Qxg2 Rf1 Qxe4+ Be2 Nf3#");
+    engine::ChessEngine engine;
+    const auto once = evaluate_chess(engine, game, kQuick);
+    static_cast<void>(evaluate_chess(engine, game_of("d4 d5 c4 e6"), kQuick));
+    EXPECT_EQ(evaluate_chess(engine, game, kQuick), once);
+}
+
+TEST(ChessReview, TellsEveryMoveAsItComesAndStops) {
+    engine::ChessEngine engine;
+    const auto game = game_of("e4 e5 Nf3 Nc6 Bb5 a6");
+    std::vector<std::size_t> told;
+    std::stop_source stop;
+    const auto hear = [&](std::size_t ply, const PlyReview& review) {
+        told.push_back(ply);
+        EXPECT_FALSE(review.move.empty());
+        if (told.size() == 2) stop.request_stop();
+    };
+    EXPECT_FALSE(review_chess(engine, game, kQuick, hear, stop.get_token()).has_value());
+    EXPECT_THAT(told, ElementsAre(5U, 4U));
+}
+
+TEST(ChessReview, AgreesWithItselfStepByStep) {
+    engine::ChessEngine engine;
+    const auto game = game_of("d4 d5 c4 dxc4 e3 b5 a4 c6 axb5 cxb5 Qf3");
+    std::vector<PlyReview> heard(game.moves.size());
+    const auto at_once =
+        review_chess(engine, game, kQuick, [&](std::size_t ply, const PlyReview& review) {
+            heard[ply] = review;
+        });
+    const auto evaluations = evaluate_chess(engine, game, kQuick);
+    const auto later = review_chess(game, *evaluations);
+    ASSERT_TRUE(at_once.has_value());
+    for (std::size_t ply = 0; ply < heard.size(); ++ply) {
+        EXPECT_EQ(heard[ply].reason, later.plies[ply].reason);
+        EXPECT_EQ(heard[ply].judgement, later.plies[ply].judgement);
+        EXPECT_EQ(at_once->plies[ply].line, later.plies[ply].line);
+    }
+    EXPECT_EQ(at_once->players[0].accuracy, later.players[0].accuracy);
+}
+
+TEST(ChessReview, GamesWithoutMovesAndWithNullMoves) {
+    engine::ChessEngine engine;
+    EXPECT_TRUE(review_chess(engine, game_of(""), kQuick)->plies.empty());
+    ChessGame game = game_of("e4 e5");
+    game.moves.push_back(chess::Move::null());
+    const auto review = review_chess(engine, game, kQuick);
+    EXPECT_EQ(review->plies[2].move, "--");
+}
+
+}  // namespace
+}  // namespace tablero::analysis
