@@ -1,0 +1,76 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "gomoku/rules.h"
+
+namespace tablero::desktop {
+
+enum class GameKind : std::uint8_t { kChess, kGomoku };
+
+// Sides of either game: the first to move (white in chess, black in gomoku) and the other one.
+using Side = std::size_t;
+constexpr Side kFirstSide = 0;
+constexpr Side kSecondSide = 1;
+constexpr Side other(Side side) {
+    return 1 - side;
+}
+
+enum class Mode : std::uint8_t {
+    kAgainstEngine,  // a person against Tablero or another program
+    kTwoPeople,      // at one board; in gomoku with suggestions
+    kColourBlind,    // gomoku: two people, all stones look grey until the game ends
+    kAnalysis,       // chess: free board, the engine comments
+    kWatch           // two engines play each other
+};
+
+enum class GomokuOpening : std::uint8_t { kFree, kPro, kSwap2 };
+
+enum class HumanSide : std::uint8_t { kFirst, kSecond, kRandom };
+
+// Who decides the moves of a side.
+enum class PlayerKind : std::uint8_t { kHuman, kTablero, kProgram };
+
+// Tablero's strength: chess in Elo, kUnlimitedElo for no limit. Gomoku has its own steps.
+inline constexpr int kUnlimitedElo = 3200;
+inline constexpr int kGomokuLevels = 5;  // 1 (beginner) to 5 (full strength)
+
+struct PlayerSetup {
+    PlayerKind kind = PlayerKind::kHuman;
+    int elo = kUnlimitedElo;           // chess, kTablero
+    int gomoku_level = kGomokuLevels;  // gomoku, kTablero
+    std::string command{};             // kProgram: what to start, as in a shell
+    friend bool operator==(const PlayerSetup&, const PlayerSetup&) = default;
+};
+
+// Minutes per game 0: no clocks; engines then think `move_time` milliseconds.
+struct TimeSettings {
+    int minutes = 0;
+    int increment = 0;  // seconds a move
+    int move_time = 1000;
+    friend bool operator==(const TimeSettings&, const TimeSettings&) = default;
+};
+
+// All that defines a game before its first move.
+struct GameSettings {
+    GameKind game = GameKind::kChess;
+    Mode mode = Mode::kAgainstEngine;
+    std::array<PlayerSetup, 2> players;  // by side
+    TimeSettings time;
+    // Chess.
+    bool chess960 = false;
+    std::string start_fen;  // empty: the usual start (or a drawn one for Chess960)
+    // Gomoku.
+    gomoku::RuleSet rules = gomoku::RuleSet::k42;
+    int board_size = 19;
+    GomokuOpening opening = GomokuOpening::kFree;
+    bool suggestions = false;  // a golden mark with its reason for the side to move
+
+    bool has_clocks() const { return time.minutes > 0; }
+    bool is_human(Side side) const { return players[side].kind == PlayerKind::kHuman; }
+    friend bool operator==(const GameSettings&, const GameSettings&) = default;
+};
+
+}  // namespace tablero::desktop

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace tablero::desktop {
+
+// Keys that mean something, free of any window library.
+enum class Key : std::uint8_t {
+    kNone,
+    kEscape,
+    kEnter,
+    kTab,
+    kSpace,
+    kBackspace,
+    kLeft,
+    kRight,
+    kUp,
+    kDown,
+    kHome,
+    kEnd,
+    kPageUp,
+    kPageDown,
+    kF1,
+    kF11,
+    kQuestion,
+    kA,
+    kB,
+    kC,
+    kD,
+    kE,
+    kF,
+    kG,
+    kH,
+    kI,
+    kJ,
+    kK,
+    kL,
+    kM,
+    kN,
+    kO,
+    kP,
+    kQ,
+    kR,
+    kS,
+    kT,
+    kU,
+    kV,
+    kW,
+    kX,
+    kY,
+    kZ
+};
+
+struct KeyPress {
+    Key key = Key::kNone;
+    bool control = false;
+    bool shift = false;
+    friend bool operator==(const KeyPress&, const KeyPress&) = default;
+};
+
+// "Escape", "Ctrl+C", "?", "F11", "u", as scripts write them.
+std::optional<KeyPress> parse_key(std::string_view text);
+
+}  // namespace tablero::desktop
