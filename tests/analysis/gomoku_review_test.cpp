@@ -1,0 +1,84 @@
+#include "analysis/gomoku_review.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "gomoku/notation.h"
+
+namespace tablero::analysis {
+namespace {
+
+using testing::Contains;
+using testing::HasSubstr;
+
+constexpr ReviewLimits kQuick{.nodes = 3000, .movetime = {}};
+
+GomokuGame game_of(gomoku::RuleSet rules, std::string_view moves) {
+    const int size = gomoku::default_size(rules);
+    return {rules, size, *gomoku::parse_points(moves, size)};
+}
+
+GameReview review_of(const GomokuGame& game) {
+    const auto engine = engine::GomokuEngine::create(game.rules);
+    return *review_gomoku(*engine, game, kQuick);
+}
+
+// Black has an open three and white plays elsewhere; then black forgets to win.
+TEST(GomokuReview, AllowedAndMissedWins) {
+    const auto review = review_of(game_of(gomoku::RuleSet::kFreestyle, "h8 a1 i8 c2 j8 o15 a15"));
+    const PlyReview& careless = review.plies[5];
+    EXPECT_EQ(careless.player, 1);
+    EXPECT_EQ(careless.judgement, Judgement::kBlunder);
+    EXPECT_THAT(careless.motifs, Contains("allows_vcf"));
+    EXPECT_THAT(careless.reason, HasSubstr("It allows a win by fours in 2 moves"));
+    const PlyReview& forgetful = review.plies[6];
+    EXPECT_EQ(forgetful.judgement, Judgement::kBlunder) << score_text(forgetful.after);
+    EXPECT_THAT(forgetful.missed, Contains("missed_vcf"));
+    EXPECT_THAT(forgetful.reason, HasSubstr("misses a win by fours in 2 moves"));
+}
+
+TEST(GomokuReview, TheLosingMoveIsNamed) {
+    // White must stop the four at g8 or k8.
+    const auto review =
+        review_of(game_of(gomoku::RuleSet::kFreestyle, "h8 g9 i8 g8 j8 g10 k8 a1 l8"));
+    const PlyReview& loser = review.plies[7];
+    EXPECT_TRUE(search::is_counted_loss(loser.after));
+    EXPECT_EQ(review.plies[8].after, search::win_in(0));
+    EXPECT_EQ(score_text(review.plies[8].after), "#");
+    EXPECT_THAT(review.plies[8].motifs, Contains("five"));
+}
+
+// White has taken four pairs, and overlooks that the fifth wins.
+TEST(GomokuReview, CapturesMissed) {
+    const auto review = review_of(game_of(gomoku::RuleSet::kPente,
+                                          "c2 b2 d2 e2 c5 b5 d5 e5 c8 b8 d8 e8 c11 b11 d11 e11 "
+                                          "c14 b14 d14 s19 e14"));
+    const PlyReview& ply = review.plies[19];
+    EXPECT_EQ(score_text(ply.before), "#1");
+    EXPECT_NE(ply.judgement, Judgement::kNone) << score_text(ply.after);
+    EXPECT_EQ(ply.best(), "e14");
+    EXPECT_THAT(ply.missed, Contains("missed_capture"));
+    EXPECT_THAT(review.plies[15].motifs, Contains("capture"));
+}
+
+TEST(GomokuReview, TheSameTwiceForEveryRule) {
+    for (const auto rules : gomoku::kRuleSets) {
+        const auto game = game_of(rules, "h8 i9 h9 h10 g9 i10 f9 e9 j9");
+        const auto engine = engine::GomokuEngine::create(rules);
+        const auto once = evaluate_gomoku(*engine, game, kQuick);
+        ASSERT_TRUE(once.has_value());
+        EXPECT_EQ(once->size(), game.moves.size() + 1);
+        EXPECT_EQ(evaluate_gomoku(*engine, game, kQuick), once);
+    }
+}
+
+TEST(GomokuReview, SpeaksSpanish) {
+    const auto game = game_of(gomoku::RuleSet::kFreestyle, "h8 a1 i8 c2 j8 o15 a15");
+    const auto engine = engine::GomokuEngine::create(game.rules);
+    const auto evaluations = evaluate_gomoku(*engine, game, kQuick);
+    const auto review = review_gomoku(game, *evaluations, gomoku::Language::kSpanish);
+    EXPECT_THAT(review.plies[6].reason, HasSubstr("Deja pasar una victoria"));
+}
+
+}  // namespace
+}  // namespace tablero::analysis
