@@ -292,6 +292,22 @@ constexpr std::array<Entry, static_cast<std::size_t>(Text::kCount)> kTable{{
     {Text::kHelpNew, "new game", "otra partida"},
     {Text::kHelpHelp, "this page", "esta página"},
     {Text::kHelpMarks, "right mouse: arrows and circles", "botón derecho: flechas y círculos"},
+    {Text::kWhy, "Why", "Por qué"},
+    {Text::kMoveList, "Moves", "Jugadas"},
+    {Text::kSuggestion, "Suggestion", "Sugerencia"},
+    {Text::kNoMovesYet, "No moves yet.", "Aún no hay jugadas."},
+    {Text::kThinkingLine, "depth {} · {} positions · {}", "profundidad {} · {} posiciones · {}"},
+    {Text::kCapturedOfTen, "{} of 10", "{} de 10"},
+    {Text::kLastThink, "last move {}", "última jugada {}"},
+    {Text::kReviewing, "Looking at move {} of {}…", "Revisando la jugada {} de {}…"},
+    {Text::kPlayed, "Played", "Jugada"},
+    {Text::kBetter, "Better: {}", "Mejor: {}"},
+    {Text::kMistakeCounts,
+     "inaccuracies {} · mistakes {} · blunders {}",
+     "imprecisiones {} · errores {} · graves {}"},
+    {Text::kRestingTip, "Press ? for all keys", "Pulsa ? para ver las teclas"},
+    {Text::kLogFile, "Log: {}", "Registro: {}"},
+    {Text::kEvaluationParts, "What the evaluation is made of", "De qué se compone la evaluación"},
 }};
 
 constexpr bool in_order() {

@@ -251,6 +251,20 @@ enum class Text : std::uint16_t {
     kHelpNew,
     kHelpHelp,
     kHelpMarks,
+    kWhy,
+    kMoveList,
+    kSuggestion,
+    kNoMovesYet,
+    kThinkingLine,
+    kCapturedOfTen,
+    kLastThink,
+    kReviewing,
+    kPlayed,
+    kBetter,
+    kMistakeCounts,
+    kRestingTip,
+    kLogFile,
+    kEvaluationParts,
     kCount
 };
 

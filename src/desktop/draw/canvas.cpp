@@ -1,0 +1,266 @@
+#include "desktop/draw/canvas.h"
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include <SFML/Graphics/RenderStates.hpp>
+
+#include "desktop/draw/pixmap.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+sf::Vector2f to_sf(Vec v) {
+    return {v.x, v.y};
+}
+
+sf::Color to_sf(Colour c) {
+    return {c.r, c.g, c.b, c.a};
+}
+
+// Twice the signed area; its sign tells the direction of the turn.
+float turning(std::span<const Vec> points) {
+    float sum = 0;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const Vec a = points[i];
+        const Vec b = points[(i + 1) % points.size()];
+        sum += a.x * b.y - b.x * a.y;
+    }
+    return sum;
+}
+
+// At each corner, the vector along which an offset of one pixel moves both edges by one pixel.
+std::vector<Vec> outward(std::span<const Vec> points) {
+    const float sign = turning(points) > 0 ? -1.0F : 1.0F;
+    const std::size_t n = points.size();
+    std::vector<Vec> result(n);
+    for (std::size_t i = 0; i < n; ++i) {
+        const Vec in = perpendicular(direction(points[i] - points[(i + n - 1) % n]));
+        const Vec out = perpendicular(direction(points[(i + 1) % n] - points[i]));
+        const Vec sum = in + out;
+        const float square = sum.x * sum.x + sum.y * sum.y;
+        result[i] = sum * (sign * 2 / std::max(square, 0.5F));
+    }
+    return result;
+}
+
+}  // namespace
+
+Result<Fonts> Fonts::load() {
+    const auto files = find_fonts();
+    if (!files) return files.error();
+    auto measure = TextMeasure::open(*files);
+    if (!measure) return measure.error();
+    Fonts fonts{{}, {}, *std::move(measure)};
+    if (!fonts.regular.loadFromFile(files->regular)) return Error{files->regular + ": not a font"};
+    if (!fonts.bold.loadFromFile(files->bold)) return Error{files->bold + ": not a font"};
+    return fonts;
+}
+
+void load_texture(sf::Texture& texture, const Pixmap& pixmap) {
+    texture.create(static_cast<unsigned>(pixmap.width()), static_cast<unsigned>(pixmap.height()));
+    texture.update(pixmap.bytes());
+    texture.setSmooth(true);
+}
+
+Vec Canvas::size() const {
+    const sf::Vector2f size = target_.getView().getSize();
+    return {size.x, size.y};
+}
+
+void Canvas::use(const sf::Texture* texture) {
+    if (texture == texture_) return;
+    flush();
+    texture_ = texture;
+}
+
+void Canvas::flush() {
+    if (batch_.empty()) return;
+    target_.draw(batch_.data(), batch_.size(), sf::Triangles, sf::RenderStates(texture_));
+    batch_.clear();
+}
+
+void Canvas::add_triangle(Vec a, Vec b, Vec c, Colour ca, Colour cb, Colour cc) {
+    batch_.emplace_back(to_sf(a), to_sf(ca));
+    batch_.emplace_back(to_sf(b), to_sf(cb));
+    batch_.emplace_back(to_sf(c), to_sf(cc));
+}
+
+// Corners in order; a and b have one colour, c and d the other.
+void Canvas::add_quad(Vec a, Vec b, Vec c, Vec d, Colour ab, Colour cd) {
+    add_triangle(a, b, c, ab, ab, cd);
+    add_triangle(a, c, d, ab, cd, cd);
+}
+
+void Canvas::rectangle(const Rect& r, Colour colour) {
+    vertical_gradient(r, colour, colour);
+}
+
+void Canvas::vertical_gradient(const Rect& r, Colour top, Colour bottom) {
+    use(nullptr);
+    add_quad({r.x, r.y}, {r.right(), r.y}, {r.right(), r.bottom()}, {r.x, r.bottom()}, top, bottom);
+}
+
+void Canvas::convex(std::span<const Vec> corners, Colour colour) {
+    use(nullptr);
+    const std::size_t n = corners.size();
+    const std::vector<Vec> normals = outward(corners);
+    const Colour clear = faded(colour, 0);
+    for (std::size_t i = 2; i < n; ++i)
+        add_triangle(corners[0] - normals[0] * 0.5F,
+                     corners[i - 1] - normals[i - 1] * 0.5F,
+                     corners[i] - normals[i] * 0.5F,
+                     colour,
+                     colour,
+                     colour);
+    for (std::size_t i = 0; i < n; ++i) {
+        const std::size_t k = (i + 1) % n;
+        add_quad(corners[i] - normals[i] * 0.5F,
+                 corners[k] - normals[k] * 0.5F,
+                 corners[k] + normals[k] * 0.5F,
+                 corners[i] + normals[i] * 0.5F,
+                 colour,
+                 clear);
+    }
+}
+
+void Canvas::rounded(const Rect& rect, float radius, Colour colour) {
+    if (rect.empty()) return;
+    convex(rounded_rectangle(rect, radius).points, colour);
+}
+
+// A line of the given width along a closed convex outline, its middle on the outline.
+void Canvas::closed_band(std::span<const Vec> points, float width, Colour colour) {
+    use(nullptr);
+    const std::vector<Vec> normals = outward(points);
+    const Colour clear = faded(colour, 0);
+    const float inner = std::max(width / 2 - 0.5F, 0.0F);
+    const float outer = width / 2 + 0.5F;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const std::size_t k = (i + 1) % points.size();
+        const auto at = [&](std::size_t p, float offset) {
+            return points[p] + normals[p] * offset;
+        };
+        add_quad(at(i, -inner), at(k, -inner), at(k, inner), at(i, inner), colour, colour);
+        add_quad(at(i, inner), at(k, inner), at(k, outer), at(i, outer), colour, clear);
+        add_quad(at(i, -inner), at(k, -inner), at(k, -outer), at(i, -outer), colour, clear);
+    }
+}
+
+void Canvas::rounded_edge(const Rect& rect, float radius, float width, Colour colour) {
+    if (rect.empty()) return;
+    closed_band(rounded_rectangle(rect.inset(width / 2), radius).points, width, colour);
+}
+
+void Canvas::shadow(const Rect& rect, float radius, float reach, Colour colour) {
+    if (colour.a == 0) return;
+    use(nullptr);
+    constexpr int kRings = 6;
+    const Rect fallen{rect.x, rect.y + reach * 0.25F, rect.w, rect.h};
+    const Contour shape = rounded_rectangle(fallen, radius);
+    const std::vector<Vec> normals = outward(shape.points);
+    const std::size_t n = shape.points.size();
+    for (std::size_t i = 2; i < n; ++i)
+        add_triangle(shape.points[0], shape.points[i - 1], shape.points[i], colour, colour, colour);
+    for (int ring = 0; ring < kRings; ++ring) {
+        const auto fall = [&](int step) {
+            const float rest = 1 - static_cast<float>(step) / kRings;
+            return faded(colour, rest * rest);
+        };
+        const float a = reach * static_cast<float>(ring) / kRings;
+        const float b = reach * static_cast<float>(ring + 1) / kRings;
+        for (std::size_t i = 0; i < n; ++i) {
+            const std::size_t k = (i + 1) % n;
+            add_quad(shape.points[i] + normals[i] * a,
+                     shape.points[k] + normals[k] * a,
+                     shape.points[k] + normals[k] * b,
+                     shape.points[i] + normals[i] * b,
+                     fall(ring),
+                     fall(ring + 1));
+        }
+    }
+}
+
+void Canvas::disc(Vec centre, float radius, Colour colour) {
+    if (radius <= 0) return;
+    convex(circle(centre, radius).points, colour);
+}
+
+void Canvas::ring(Vec centre, float radius, float width, Colour colour) {
+    if (radius <= 0) return;
+    closed_band(circle(centre, radius).points, width, colour);
+}
+
+void Canvas::line(Vec from, Vec to, float width, Colour colour) {
+    const Vec side = perpendicular(direction(to - from)) * (width / 2);
+    convex(std::array{from - side, to - side, to + side, from + side}, colour);
+}
+
+void Canvas::polyline(std::span<const Vec> points, float width, Colour colour) {
+    for (std::size_t i = 1; i < points.size(); ++i)
+        line(points[i - 1], points[i], width, colour);
+    // Joints of an opaque line are rounded; on a translucent one the discs would show.
+    if (colour.a == 255 && width > 2)
+        for (std::size_t i = 1; i + 1 < points.size(); ++i)
+            disc(points[i], width / 2, colour);
+}
+
+void Canvas::arrow(Vec from, Vec to, float width, Colour colour) {
+    const Vec along = direction(to - from);
+    const Vec side = perpendicular(along);
+    const Vec neck = to - along * (width * 2.4F);
+    line(from, neck, width, colour);
+    triangle(neck + side * (width * 1.5F), to, neck - side * (width * 1.5F), colour);
+}
+
+void Canvas::picture(const sf::Texture& texture, const Rect& r, Colour tint) {
+    use(&texture);
+    const auto size = sf::Vector2f(texture.getSize());
+    const sf::Color colour = to_sf(tint);
+    const std::array<sf::Vertex, 4> v = {sf::Vertex({r.x, r.y}, colour, {0, 0}),
+                                         sf::Vertex({r.right(), r.y}, colour, {size.x, 0}),
+                                         sf::Vertex({r.right(), r.bottom()}, colour, size),
+                                         sf::Vertex({r.x, r.bottom()}, colour, {0, size.y})};
+    for (const std::size_t i : {0U, 1U, 2U, 0U, 2U, 3U})
+        batch_.push_back(v[i]);
+}
+
+void Canvas::text(std::string_view text, Vec at, TextStyle style, Colour colour, Align align) {
+    const sf::Font& font = style.bold ? fonts_.bold : fonts_.regular;
+    const auto size = static_cast<unsigned>(style.size);
+    if (align != Align::kLeft) {
+        const float width = fonts_.measure.width(text, style);
+        at.x -= align == Align::kCentre ? width / 2 : width;
+    }
+    float x = std::round(at.x);
+    // Capitals are about 0.73 of the size high: this puts their middle at `at`.
+    const float base = std::round(at.y + static_cast<float>(style.size) * 0.365F);
+    const std::u32string letters = codepoints(text);
+    for (const char32_t c : letters)
+        font.getGlyph(c, size, false);  // before use(): a new glyph may replace the texture
+    use(&font.getTexture(size));
+    const sf::Color tint = to_sf(colour);
+    for (const char32_t c : letters) {
+        const sf::Glyph& glyph = font.getGlyph(c, size, false);
+        const float step = fonts_.measure.advance(c, style);
+        const float slack = std::round((step - std::round(glyph.advance)) / 2);
+        const sf::FloatRect box = glyph.bounds;
+        const sf::FloatRect cut(glyph.textureRect);
+        const float left = x + slack + box.left;
+        const float top = base + box.top;
+        const std::array<sf::Vertex, 4> v = {
+            sf::Vertex({left, top}, tint, {cut.left, cut.top}),
+            sf::Vertex({left + box.width, top}, tint, {cut.left + cut.width, cut.top}),
+            sf::Vertex({left + box.width, top + box.height},
+                       tint,
+                       {cut.left + cut.width, cut.top + cut.height}),
+            sf::Vertex({left, top + box.height}, tint, {cut.left, cut.top + cut.height})};
+        for (const std::size_t i : {0U, 1U, 2U, 0U, 2U, 3U})
+            batch_.push_back(v[i]);
+        x += step;
+    }
+}
+
+}  // namespace tablero::desktop

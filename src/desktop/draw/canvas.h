@@ -1,0 +1,81 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include <SFML/Graphics/Font.hpp>
+#include <SFML/Graphics/RenderTarget.hpp>
+#include <SFML/Graphics/Texture.hpp>
+
+#include "desktop/draw/geometry.h"
+#include "desktop/draw/path.h"
+#include "desktop/draw/text_measure.h"
+#include "desktop/theme/colour.h"
+
+namespace tablero::desktop {
+
+enum class Align { kLeft, kCentre, kRight };
+
+// The fonts as drawn and as measured; the two agree.
+struct Fonts {
+    sf::Font regular;
+    sf::Font bold;
+    TextMeasure measure;
+
+    static Result<Fonts> load();
+};
+
+// Draws anti-aliased shapes and text on a target, in pixels. Edges are softened by a fringe one
+// pixel wide that fades out, so that they are smooth without multisampling. Collects triangles
+// and sends them when the texture changes or flush() is called.
+class Canvas {
+  public:
+    Canvas(sf::RenderTarget& target, const Fonts& fonts) : target_(target), fonts_(fonts) {}
+    ~Canvas() { flush(); }
+    Canvas(const Canvas&) = delete;
+    Canvas& operator=(const Canvas&) = delete;
+
+    Vec size() const;
+    const TextMeasure& measure() const { return fonts_.measure; }
+
+    void rectangle(const Rect& rect, Colour colour);
+    void vertical_gradient(const Rect& rect, Colour top, Colour bottom);
+    void rounded(const Rect& rect, float radius, Colour colour);
+    void rounded_edge(const Rect& rect, float radius, float width, Colour colour);
+    // Soft shadow around and under a rounded rectangle.
+    void shadow(const Rect& rect, float radius, float reach, Colour colour);
+    void disc(Vec centre, float radius, Colour colour);
+    void ring(Vec centre, float radius, float width, Colour colour);
+    void line(Vec from, Vec to, float width, Colour colour);
+    void polyline(std::span<const Vec> points, float width, Colour colour);
+    void arrow(Vec from, Vec to, float width, Colour colour);
+    void convex(std::span<const Vec> corners, Colour colour);
+    void triangle(Vec a, Vec b, Vec c, Colour colour) { convex(std::array{a, b, c}, colour); }
+
+    // The whole texture, or part of it, scaled into rect.
+    void picture(const sf::Texture& texture, const Rect& rect, Colour tint = rgb(0xffffff));
+
+    // One line; at is the left (or centre or right) end of its middle height.
+    void text(
+        std::string_view text, Vec at, TextStyle style, Colour colour, Align align = Align::kLeft);
+
+    void flush();
+
+  private:
+    using Vertices = std::vector<sf::Vertex>;
+    void use(const sf::Texture* texture);
+    void add_triangle(Vec a, Vec b, Vec c, Colour ca, Colour cb, Colour cc);
+    void add_quad(Vec a, Vec b, Vec c, Vec d, Colour ab, Colour cd);
+    void closed_band(std::span<const Vec> points, float width, Colour colour);
+
+    sf::RenderTarget& target_;
+    const Fonts& fonts_;
+    const sf::Texture* texture_ = nullptr;
+    Vertices batch_;
+};
+
+// Moves a picture made in memory to the graphics card, smoothed when scaled.
+void load_texture(sf::Texture& texture, const class Pixmap& pixmap);
+
+}  // namespace tablero::desktop

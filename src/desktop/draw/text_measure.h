@@ -1,0 +1,55 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.h"
+#include "desktop/draw/font_files.h"
+
+namespace tablero::desktop {
+
+// How a run of text looks. Size is the height of the font in whole pixels.
+struct TextStyle {
+    int size = 15;
+    bool bold = false;
+    bool tabular = false;  // every figure as wide as the widest: clocks and scores do not jump
+
+    friend bool operator==(const TextStyle&, const TextStyle&) = default;
+};
+
+// Widths of text as the window draws it. Needs no display. Texts are UTF-8; advances are kept, so
+// that measuring every frame costs little. One thread.
+class TextMeasure {
+  public:
+    static Result<TextMeasure> open(const FontFiles& files);
+    TextMeasure(TextMeasure&&) noexcept;
+    TextMeasure& operator=(TextMeasure&&) noexcept;
+    ~TextMeasure();
+
+    float advance(char32_t codepoint, TextStyle style) const;
+    float width(std::string_view text, TextStyle style) const;
+    float line_height(TextStyle style) const;
+
+    // The text broken at spaces into lines no wider than width; a word that is wider alone is
+    // broken inside. Line breaks in the text are kept. At most max_lines (0: no limit), the last
+    // one then ends in an ellipsis.
+    std::vector<std::string> wrapped(std::string_view text,
+                                     TextStyle style,
+                                     float width,
+                                     std::size_t max_lines = 0) const;
+
+    // The text, or its beginning with an ellipsis, no wider than width.
+    std::string shortened(std::string_view text, TextStyle style, float width) const;
+
+  private:
+    struct Faces;
+    explicit TextMeasure(std::unique_ptr<Faces> faces);
+    std::unique_ptr<Faces> faces_;
+};
+
+// The code points of UTF-8 text; bytes that are not UTF-8 become U+FFFD.
+std::u32string codepoints(std::string_view utf8);
+
+}  // namespace tablero::desktop

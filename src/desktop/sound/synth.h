@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace tablero::desktop {
+
+// Everything that is heard, made from sines and noise. Same samples on every machine and run.
+enum class Effect { kPlace, kCapture, kIllegal, kTick, kVictory, kDefeat, kDraw };
+inline constexpr int kEffects = 7;
+
+inline constexpr int kSampleRate = 44100;
+
+using Samples = std::vector<std::int16_t>;  // one channel
+
+Samples synthesise(Effect effect);
+
+// Slow chords with a few bell notes. Its end joins its beginning without a seam.
+inline constexpr int kAmbientSeconds = 64;
+Samples ambient_loop();
+
+}  // namespace tablero::desktop

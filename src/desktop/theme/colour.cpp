@@ -1,0 +1,48 @@
+#include "desktop/theme/colour.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tablero::desktop {
+
+namespace {
+
+std::uint8_t blend(std::uint8_t a, std::uint8_t b, float t) {
+    const float value = static_cast<float>(a) + (static_cast<float>(b) - static_cast<float>(a)) * t;
+    return static_cast<std::uint8_t>(std::lround(std::clamp(value, 0.0F, 255.0F)));
+}
+
+double linear(std::uint8_t component) {
+    const double c = component / 255.0;
+    return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+}
+
+}  // namespace
+
+Colour faded(Colour colour, float alpha) {
+    colour.a = blend(0, colour.a, std::clamp(alpha, 0.0F, 1.0F));
+    return colour;
+}
+
+Colour mix(Colour a, Colour b, float t) {
+    t = std::clamp(t, 0.0F, 1.0F);
+    return {blend(a.r, b.r, t), blend(a.g, b.g, t), blend(a.b, b.b, t), blend(a.a, b.a, t)};
+}
+
+Colour over(Colour top, Colour bottom) {
+    const float t = static_cast<float>(top.a) / 255.0F;
+    top.a = 255;
+    return mix(bottom, top, t);
+}
+
+double luminance(Colour colour) {
+    return 0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b);
+}
+
+double contrast(Colour a, Colour b) {
+    const double x = luminance(a);
+    const double y = luminance(b);
+    return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "desktop/draw/piece_art.h"
+#include "desktop/model/settings.h"
+#include "desktop/theme/colour.h"
+
+namespace tablero::desktop {
+
+// How the stones of the two players look. X and O are drawn on them where letters are wanted.
+struct StoneColours {
+    Colour light;  // where the light falls
+    Colour body;
+    Colour shade;  // away from the light
+    Colour letter;
+};
+
+// Every colour of the window. Text colours keep a contrast of 4.5 to 1 on what they lie on
+// (readable_pairs lists those pairs, a test checks them).
+struct Palette {
+    std::string_view name;
+    bool animated_background = true;
+
+    Colour background_top;
+    Colour background_bottom;
+    Colour particle;
+    Colour panel;  // translucent over the background
+    Colour panel_edge;
+    Colour card;  // raised parts inside a panel
+    Colour shadow;
+
+    Colour text;
+    Colour text_secondary;
+    Colour gold;       // suggestion, last engine move
+    Colour cyan;       // hover, selection
+    Colour red;        // error, check
+    Colour red_text;   // the same, light or dark enough to be read
+    Colour green;      // good
+    Colour on_accent;  // text on a filled accent
+
+    Colour button;
+    Colour button_hover;
+    Colour button_primary;
+    Colour on_primary;
+
+    Colour square_light;
+    Colour square_dark;
+    Colour board_frame;
+    Colour coordinate;  // on the frame
+    PieceColours white_pieces;
+    PieceColours black_pieces;
+    StrokeWeight stroke = StrokeWeight::kFine;
+
+    Colour wood;
+    Colour wood_grain;
+    Colour wood_line;
+    Colour wood_text;     // coordinates and marks on wood
+    StoneColours first;   // player one, X
+    StoneColours second;  // player two, O
+};
+
+inline constexpr int kThemes = 4;
+
+const Palette& palette(Theme theme);
+
+// Black and white stones, and the grey that both players share in the memory challenge.
+const StoneColours& classic_stone(bool first);
+const StoneColours& grey_stone();
+
+struct ReadablePair {
+    std::string_view what;
+    Colour text;
+    Colour ground;  // opaque
+};
+
+// Every text colour with the grounds it is drawn on.
+std::vector<ReadablePair> readable_pairs(const Palette& palette);
+
+}  // namespace tablero::desktop

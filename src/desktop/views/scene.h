@@ -1,0 +1,91 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "desktop/draw/geometry.h"
+#include "desktop/draw/text_measure.h"
+#include "desktop/model/actions.h"
+#include "desktop/model/view_state.h"
+#include "desktop/views/board_place.h"
+
+namespace tablero::desktop {
+
+// Meanings of text, turned into colours by the palette.
+enum class Ink : std::uint8_t { kText, kSecondary, kGold, kCyan, kRed, kGreen };
+
+enum class WidgetKind : std::uint8_t {
+    kPanel,       // translucent ground with edge and shadow
+    kCard,        // raised ground inside a panel
+    kLabel,       // one line of text
+    kButton,      // text, and its key where there is room
+    kGameCard,    // the big buttons of the menu; value: 0 chess, 1 gomoku
+    kPrevious,    // arrow to the left
+    kNext,        // arrow to the right
+    kToggle,      // a switch; is_on
+    kTenths,      // a bar of ten; value 0 to 1
+    kField,       // text that is typed
+    kChanceBar,   // value: win chance of the first side, from the left
+    kColumnBar,   // the same upright beside the board, the first side at the bottom
+    kGraph,       // win chance over the game under review
+    kTaken,       // captured pieces of side `index`
+    kStoneCount,  // stones captured by side `index`, of ten
+    kSideMark,    // whose colour: a small piece or stone of side `index`; is_on: to move
+    kProgress,    // value 0 to 1
+    kMove,        // a move of the move list
+    kPromotion,   // a piece to choose; index: chess::PieceType
+    kBoard,
+    kEnding,  // the animation of the game's end
+    kVeil     // darkens everything below a layer
+};
+
+// Something drawn at a place. What has an action can be pressed.
+struct Widget {
+    WidgetKind kind = WidgetKind::kLabel;
+    Rect rect;
+    int layer = 0;
+    std::string name;
+    std::string text;
+    std::string key;
+    std::string tip;  // shown when the pointer rests on it
+    TextStyle style;
+    Ink ink = Ink::kText;
+    bool centred = false;
+    bool right = false;  // text ends at the right edge
+    std::optional<Action> action;
+    bool enabled = true;
+    bool is_on = false;
+    bool is_default = false;
+    float value = 0;
+    int index = 0;
+    Judgement judgement = Judgement::kNone;
+};
+
+// What can be scrolled by the wheel; how far is kept by the window.
+enum class ScrollArea : std::uint8_t { kNone, kPage, kMoves, kWhy, kInspector };
+inline constexpr int kScrollAreas = 5;
+
+struct ScrollPlace {
+    ScrollArea area = ScrollArea::kNone;
+    Rect rect;          // where the wheel acts; content outside is not laid out
+    float content = 0;  // full height
+    float offset = 0;   // as used, between 0 and content - rect.h
+};
+
+// One frame: everything drawn, in order, with the places that react.
+struct Scene {
+    Vec size;
+    float unit = 1;  // pixels of this window per pixel of a 1000 by 800 one
+    std::vector<Widget> widgets;
+    std::optional<BoardPlace> board;
+    std::vector<ScrollPlace> scrolls;
+    int top_layer = 0;
+
+    const Widget* find(std::string_view name) const;
+    // The widget of the topmost layer that reacts at a pixel; null: none.
+    const Widget* pressable_at(Vec pixel) const;
+};
+
+}  // namespace tablero::desktop
