@@ -20,46 +20,55 @@ struct TuneArguments {
     training::TuneSettings settings;
 };
 
-std::vector<training::FeatureCounts> gather(training::SampleSource& source,
-                                            const TuneArguments& arguments) {
-    std::vector<training::FeatureCounts> counts;
+std::vector<training::PackedPosition> gather(training::SampleSource& source,
+                                             const TuneArguments& arguments) {
+    std::vector<training::PackedPosition> positions;
     source.start_pass(arguments.settings.seed);
-    while (counts.size() < arguments.positions) {
+    while (positions.size() < arguments.positions) {
         const auto batch =
-            source.next(std::min<std::size_t>(16384, arguments.positions - counts.size()));
+            source.next(std::min<std::size_t>(16384, arguments.positions - positions.size()));
         if (batch.empty()) break;
-        for (const auto& packed : batch) {
-            counts.push_back(
-                training::count_features(packed, chess::kDefaultWeights, arguments.settings.wdl));
-        }
+        positions.insert(positions.end(), batch.begin(), batch.end());
     }
+    return positions;
+}
+
+std::vector<training::FeatureCounts> count_all(std::span<const training::PackedPosition> positions,
+                                               const training::TuneSettings& settings) {
+    std::vector<training::FeatureCounts> counts;
+    counts.reserve(positions.size());
+    for (const auto& packed : positions)
+        counts.push_back(training::count_features(packed, chess::kDefaultWeights, settings));
     return counts;
 }
 
 int run(const TuneArguments& arguments) {
     auto source = training::SampleSource::open(arguments.data, {});
     if (!source) return fail(source.error());
-    const auto counts = gather(*source, arguments);
-    if (counts.empty()) return fail(Error{"no positions in " + arguments.data});
-    std::vector<training::FeatureCounts> held_out;
-    for (const auto& packed : source->validation()) {
-        held_out.push_back(
-            training::count_features(packed, chess::kDefaultWeights, arguments.settings.wdl));
-    }
-    fmt::print("{} positions, {} held out, loss {:.6f}\n",
+    const auto positions = gather(*source, arguments);
+    if (positions.empty()) return fail(Error{"no positions in " + arguments.data});
+    training::TuneSettings settings = arguments.settings;
+    settings.scale = training::result_scale(positions);
+    const auto counts = count_all(positions, settings);
+    const auto held_out = count_all(source->validation(), settings);
+    const auto loss = [&](const chess::Weights& weights) {
+        return training::tuning_loss(held_out, weights, settings.scale);
+    };
+    fmt::print("{} positions, {} held out, scale {}, loss {:.6f}\n",
                counts.size(),
                held_out.size(),
-               training::tuning_loss(held_out, chess::kDefaultWeights));
+               settings.scale,
+               loss(chess::kDefaultWeights));
     const auto fitted = training::tune_weights(
-        counts, chess::kDefaultWeights, arguments.settings, [](int epoch, double loss) {
-            fmt::print(stderr, "epoch {} loss {:.6f}\n", epoch, loss);
+        counts, chess::kDefaultWeights, settings, [](int epoch, double epoch_loss) {
+            fmt::print(stderr, "epoch {} loss {:.6f}\n", epoch, epoch_loss);
         });
-    fmt::print("fitted: held-out loss {:.6f}\n", training::tuning_loss(held_out, fitted));
+    fmt::print("fitted: held-out loss {:.6f}\n", loss(fitted));
     const std::string command =
         fmt::format("tablero tune --data DIR --positions {} --epochs {} --seed {}",
                     counts.size(),
-                    arguments.settings.epochs,
-                    arguments.settings.seed);
+                    settings.epochs,
+                    settings.seed);
     std::ofstream file(arguments.out);
     if (!(file << training::weights_source(fitted, command)))
         return fail(Error{"cannot write " + arguments.out});

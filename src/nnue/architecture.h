@@ -29,8 +29,10 @@ constexpr std::uint32_t kMaxBuckets = 32;
 
 // A hidden value of 1.0 in integers: the point at which the activation is clipped.
 constexpr int kQa = 255;
-// Centipawns for an output of 1.0: winning chances are sigmoid(centipawns / kScale).
-constexpr int kScale = 400;
+// Centipawns for an output of 1.0: winning chances are sigmoid(centipawns / kScale). About where
+// scores of the search predict results best (`tablero tune` prints it), so that a network trained
+// on results as well speaks in the units that the margins of the search are in.
+constexpr int kScale = 200;
 
 // Why integers never overflow, for any network that passes Network::check:
 //  - a hidden sum has at most kMaxActive active inputs and a bias, each within ±kMaxHiddenWeight,

@@ -14,11 +14,19 @@ namespace tablero::training {
 
 namespace {
 
-constexpr double kScale = 400;
 constexpr std::size_t kBatch = 8192;
 
-double expected_result(double score) {
-    return 1 / (1 + std::exp(-score / kScale));
+double expected_result(double score, double scale) {
+    return 1 / (1 + std::exp(-score / scale));
+}
+
+double result_error(std::span<const PackedPosition> positions, double scale) {
+    double sum = 0;
+    for (const auto& packed : positions) {
+        const double error = expected_result(packed.score, scale) - packed.result / 2.0;
+        sum += error * error;
+    }
+    return sum;
 }
 
 class Counter {
@@ -52,13 +60,27 @@ chess::Position unpack(const PackedPosition& packed) {
     return chess::Position(setup);
 }
 
-// One weight table as two rows of numbers that can move by fractions, with Adam's moments.
-struct Row {
-    std::vector<double> value, slope, mean, square;
-    explicit Row(std::size_t size) : value(size), slope(size), mean(size), square(size) {}
+std::vector<double> phase_values(const chess::Weights& weights,
+                                 int (chess::Tapered::*phase)() const) {
+    std::vector<double> values;
+    for (const auto& weight : weights)
+        values.push_back((weight.*phase)());
+    return values;
+}
 
-    void step(double rate, int number) {
+// One phase of the weight table as numbers that can move by fractions, with Adam's moments.
+struct Row {
+    std::vector<double> start, value, slope, mean, square;
+    explicit Row(std::vector<double> from)
+        : start(std::move(from)),
+          value(start),
+          slope(start.size()),
+          mean(start.size()),
+          square(start.size()) {}
+
+    void step(double rate, double pull, int number) {
         for (std::size_t i = 0; i < value.size(); ++i) {
+            slope[i] += pull * (value[i] - start[i]);
             mean[i] = 0.9 * mean[i] + 0.1 * slope[i];
             square[i] = 0.999 * square[i] + 0.001 * slope[i] * slope[i];
             const double m = mean[i] / (1 - std::pow(0.9, number));
@@ -71,9 +93,24 @@ struct Row {
 
 }  // namespace
 
+double result_scale(std::span<const PackedPosition> positions) {
+    double low = 50;
+    double high = 1000;
+    while (high - low > 1) {  // the error has one valley
+        const double left = low + (high - low) / 3;
+        const double right = high - (high - low) / 3;
+        if (result_error(positions, left) < result_error(positions, right)) {
+            high = right;
+        } else {
+            low = left;
+        }
+    }
+    return std::round((low + high) / 2);
+}
+
 FeatureCounts count_features(const PackedPosition& packed,
                              const chess::Weights& weights,
-                             double wdl) {
+                             const TuneSettings& settings) {
     const chess::Position position = unpack(packed);
     Counter counter;
     chess::walk_features(position, counter);
@@ -82,8 +119,9 @@ FeatureCounts count_features(const PackedPosition& packed,
     const int phase = chess::game_phase(position);
     counts.middle = static_cast<float>(phase) / 24;
     counts.end = static_cast<float>(24 - phase) / 24 * chess::end_game_share(position, weights);
-    const double by_score = expected_result(packed.score);
-    counts.target = static_cast<float>(wdl * packed.result / 2 + (1 - wdl) * by_score);
+    const double by_score = expected_result(packed.score, settings.scale);
+    counts.target =
+        static_cast<float>(settings.wdl * packed.result / 2 + (1 - settings.wdl) * by_score);
     return counts;
 }
 
@@ -99,16 +137,14 @@ double score_of(const FeatureCounts& counts,
     return m * counts.middle + e * counts.end;
 }
 
-double tuning_loss(std::span<const FeatureCounts> positions, const chess::Weights& weights) {
-    std::vector<double> middle;
-    std::vector<double> end;
-    for (const auto& weight : weights) {
-        middle.push_back(weight.middle());
-        end.push_back(weight.end());
-    }
+double tuning_loss(std::span<const FeatureCounts> positions,
+                   const chess::Weights& weights,
+                   double scale) {
+    const auto middle = phase_values(weights, &chess::Tapered::middle);
+    const auto end = phase_values(weights, &chess::Tapered::end);
     double sum = 0;
     for (const auto& counts : positions) {
-        const double error = expected_result(score_of(counts, middle, end)) - counts.target;
+        const double error = expected_result(score_of(counts, middle, end), scale) - counts.target;
         sum += error * error;
     }
     return sum / static_cast<double>(std::max<std::size_t>(1, positions.size()));
@@ -118,12 +154,8 @@ chess::Weights tune_weights(std::span<const FeatureCounts> positions,
                             const chess::Weights& start,
                             const TuneSettings& settings,
                             const std::function<void(int, double)>& on_epoch) {
-    Row middle(start.size());
-    Row end(start.size());
-    for (std::size_t i = 0; i < start.size(); ++i) {
-        middle.value[i] = start[i].middle();
-        end.value[i] = start[i].end();
-    }
+    Row middle(phase_values(start, &chess::Tapered::middle));
+    Row end(phase_values(start, &chess::Tapered::end));
     std::vector<std::uint32_t> order(positions.size());
     std::iota(order.begin(), order.end(), 0U);
     Rng rng(settings.seed);
@@ -137,7 +169,8 @@ chess::Weights tune_weights(std::span<const FeatureCounts> positions,
             const std::size_t to = std::min(order.size(), from + kBatch);
             for (std::size_t i = from; i < to; ++i) {
                 const FeatureCounts& counts = positions[order[i]];
-                const double result = expected_result(score_of(counts, middle.value, end.value));
+                const double result =
+                    expected_result(score_of(counts, middle.value, end.value), settings.scale);
                 const double error = result - counts.target;
                 sum += error * error;
                 const double slope = error * result * (1 - result);
@@ -147,8 +180,9 @@ chess::Weights tune_weights(std::span<const FeatureCounts> positions,
                 }
             }
             ++steps;
-            middle.step(rate, steps);
-            end.step(rate, steps);
+            const double pull = settings.pull * static_cast<double>(to - from);
+            middle.step(rate, pull, steps);
+            end.step(rate, pull, steps);
         }
         on_epoch(epoch, sum / static_cast<double>(std::max<std::size_t>(1, order.size())));
     }

@@ -38,7 +38,7 @@ int slow_evaluation(const Network& network,
             sum += value * value * network.output_weights[(bucket * 2 + half) * hidden + j];
         }
     }
-    std::int64_t score = sum * 400 / (std::int64_t{255} * 255 * network.qb);
+    std::int64_t score = sum * 200 / (std::int64_t{255} * 255 * network.qb);
     for (const int input : own)
         score += network.residual[input];
     return static_cast<int>(score);

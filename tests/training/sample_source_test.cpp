@@ -185,13 +185,13 @@ TEST(PackedPosition, GivesTheInputsOfTheEvaluator) {
 
 TEST(PackedPosition, LabelsBlendScoreAndResult) {
     const chess::Position position = chess::parse_fen("4k3/8/8/8/8/8/8/4KQ2 b - - 0 1")->position;
-    const PackedPosition packed = pack(position, -400, GameResult::kWhiteWins);
+    const PackedPosition packed = pack(position, -200, GameResult::kWhiteWins);
     const nnue::Architecture shape;
     const float chances = 1 / (1 + std::exp(1.0F));
     EXPECT_FLOAT_EQ(make_sample(packed, shape, {0.0F, true}, false).target, chances);
     EXPECT_FLOAT_EQ(make_sample(packed, shape, {1.0F, true}, false).target, 0);
     EXPECT_FLOAT_EQ(make_sample(packed, shape, {0.25F, true}, false).target, 0.75F * chances);
-    EXPECT_FLOAT_EQ(make_sample(packed, shape, {0.25F, true}, false).residual, -950.0F / 400);
+    EXPECT_FLOAT_EQ(make_sample(packed, shape, {0.25F, true}, false).residual, -950.0F / 200);
     EXPECT_FLOAT_EQ(make_sample(packed, shape, {0.25F, false}, false).residual, 0);
 }
 

@@ -1,134 +1,59 @@
 #include "chess/eval/weights.h"
 
-#include <algorithm>
-
 namespace tablero::chess {
 
-namespace {
-
-// First guesses from a few principles (centre, advancement, safety); the tuner starts from them.
-constexpr std::array<Tapered, 6> kMaterial{Tapered(82, 104),
-                                           Tapered(330, 300),
-                                           Tapered(350, 315),
-                                           Tapered(470, 540),
-                                           Tapered(980, 980),
-                                           Tapered(0, 0)};
-
-constexpr int centrality(int rank, int file) {
-    const int from_edge = std::min(rank, 7 - rank);
-    return from_edge + file;  // 0 in the corner, 6 in the centre
-}
-
-constexpr Tapered piece_square(PieceType type, int rank, int file) {
-    const int c = centrality(rank, file);
-    switch (type) {
-        case kPawn:
-            return {(rank - 1) * 3 + (file == 3 && rank >= 2 && rank <= 4 ? 12 : 0) +
-                        (file == 2 ? 4 : 0) - (file == 3 && rank == 1 ? 14 : 0),
-                    (rank - 1) * 7};
-        case kKnight:
-            return {c * 9 - 35 + (rank >= 4 && rank <= 5 ? 12 : 0), c * 7 - 28};
-        case kBishop:
-            return {c * 4 - 12 - (rank == 0 ? 8 : 0), c * 3 - 10};
-        case kRook:
-            return {file * 4 - 8 + (rank == 6 ? 14 : 0), rank * 3 - 4 + (rank == 6 ? 8 : 0)};
-        case kQueen:
-            return {c * 2 - 6 - (rank >= 3 ? 4 : 0), c * 6 - 16};
-        default:
-            return {(rank == 0 ? 10 : -12 - rank * 12) +
-                        (file <= 1   ? 22
-                         : file == 2 ? 0
-                                     : -8) -
-                        (file == 3 ? 8 : 0),
-                    c * 9 - 25};
-    }
-}
-
-constexpr void fill_mobility(Weights& weights, int first, int count, Tapered low, Tapered high) {
-    for (int i = 0; i < count; ++i) {
-        // More squares matter most when there are few.
-        const int share = 100 * i * (2 * count - i) / (count * count);
-        weights[first + i] = Tapered(low.middle() + (high.middle() - low.middle()) * share / 100,
-                                     low.end() + (high.end() - low.end()) * share / 100);
-    }
-}
-
-constexpr void fill_pawns(Weights& weights) {
-    constexpr std::array<int, 8> kPassedMiddle{0, 0, 2, 8, 22, 50, 90, 0};
-    constexpr std::array<int, 8> kPassedEnd{0, 8, 12, 28, 52, 95, 150, 0};
-    weights[feature::kIsolatedPawn] = Tapered(-12, -14);
-    weights[feature::kDoubledPawn] = Tapered(-6, -18);
-    weights[feature::kBackwardPawn] = Tapered(-10, -10);
-    for (int rank = 0; rank < 8; ++rank) {
-        weights[feature::kConnectedPawn + rank] = Tapered(rank * 5, rank * 4);
-        weights[feature::kPassedPawn + rank] = Tapered(kPassedMiddle[rank], kPassedEnd[rank]);
-        weights[feature::kFreePassedPawn + rank] = Tapered(rank, rank * 4);
-        weights[feature::kPassedOwnKing + rank] = Tapered(0, -3 * rank);
-        weights[feature::kPassedEnemyKing + rank] = Tapered(0, 5 * rank);
-    }
-}
-
-constexpr void fill_king(Weights& weights) {
-    constexpr std::array<int, 8> kShelter{-18, 14, 10, 0, -6, -10, -10, -10};
-    constexpr std::array<int, 8> kStorm{0, 0, -14, -18, -8, 0, 0, 0};
-    for (int rank = 0; rank < 8; ++rank) {
-        weights[feature::kKingShelter + rank] = Tapered(kShelter[rank], 0);
-        weights[feature::kKingStorm + rank] = Tapered(kStorm[rank], 0);
-    }
-    weights[feature::kKingOpenFile] = Tapered(-18, 0);
-    for (int units = 0; units < 32; ++units) {
-        weights[feature::kKingDanger + units] = Tapered(-units * units * 2 / 5, -units);
-    }
-    weights[feature::kSafeCheck + kKnight] = Tapered(-38, 0);
-    weights[feature::kSafeCheck + kBishop] = Tapered(-18, -5);
-    weights[feature::kSafeCheck + kRook] = Tapered(-42, -5);
-    weights[feature::kSafeCheck + kQueen] = Tapered(-32, -10);
-}
-
-constexpr void fill_threats(Weights& weights) {
-    weights[feature::kPawnThreat + kKnight] = weights[feature::kPawnThreat + kBishop] =
-        Tapered(55, 30);
-    weights[feature::kPawnThreat + kRook] = weights[feature::kPawnThreat + kQueen] =
-        Tapered(70, 35);
-    weights[feature::kMinorThreat + kPawn] = Tapered(0, 12);
-    weights[feature::kMinorThreat + kKnight] = weights[feature::kMinorThreat + kBishop] =
-        Tapered(18, 22);
-    weights[feature::kMinorThreat + kRook] = weights[feature::kMinorThreat + kQueen] =
-        Tapered(48, 35);
-    weights[feature::kRookThreat + kPawn] = Tapered(-4, 14);
-    weights[feature::kRookThreat + kKnight] = weights[feature::kRookThreat + kBishop] =
-        Tapered(22, 24);
-    weights[feature::kRookThreat + kQueen] = Tapered(50, 25);
-    weights[feature::kHangingPiece] = Tapered(14, 12);
-}
-
-constexpr Weights first_guess() {
-    Weights weights{};
-    for (int type = kPawn; type <= kKing; ++type) {
-        for (int square = 0; square < 32; ++square) {
-            Tapered value = kMaterial[type];
-            value += piece_square(static_cast<PieceType>(type), square / 4, square % 4);
-            weights[feature::kPieceSquare + type * 32 + square] = value;
-        }
-    }
-    fill_mobility(weights, feature::kKnightMobility, 9, Tapered(-35, -40), Tapered(22, 20));
-    fill_mobility(weights, feature::kBishopMobility, 14, Tapered(-35, -45), Tapered(38, 40));
-    fill_mobility(weights, feature::kRookMobility, 15, Tapered(-30, -50), Tapered(28, 65));
-    fill_mobility(weights, feature::kQueenMobility, 28, Tapered(-20, -40), Tapered(22, 70));
-    weights[feature::kBishopPair] = Tapered(28, 48);
-    weights[feature::kRookOpenFile] = Tapered(32, 10);
-    weights[feature::kRookHalfOpenFile] = Tapered(14, 8);
-    weights[feature::kKnightOutpost] = Tapered(24, 16);
-    weights[feature::kSpace] = Tapered(3, 0);
-    weights[feature::kTempo] = Tapered(22, 18);
-    fill_pawns(weights);
-    fill_king(weights);
-    fill_threats(weights);
-    return weights;
-}
-
-}  // namespace
-
-constexpr Weights kDefaultWeights = first_guess();
+// Fitted by: tablero tune --data DIR --positions 1075932 --epochs 40 --seed 1
+// clang-format off
+const Weights kDefaultWeights{{
+    {79, 97}, {79, 97}, {83, 97}, {79, 97}, {73, 111}, {90, 108}, {86, 105}, {58, 115},
+    {70, 109}, {82, 116}, {84, 101}, {83, 112}, {78, 123}, {74, 115}, {93, 104}, {92, 106},
+    {83, 124}, {94, 117}, {93, 110}, {89, 110}, {89, 128}, {85, 127}, {99, 125}, {93, 130},
+    {99, 112}, {100, 147}, {105, 146}, {98, 147}, {100, 146}, {100, 146}, {104, 146}, {100, 146},
+    {296, 271}, {307, 289}, {312, 292}, {316, 291}, {306, 278}, {316, 290}, {322, 296}, {331, 307},
+    {317, 289}, {330, 292}, {329, 306}, {333, 310}, {331, 306}, {328, 296}, {340, 307}, {339, 318},
+    {332, 300}, {342, 302}, {350, 309}, {350, 311}, {323, 285}, {337, 293}, {338, 301}, {358, 300},
+    {305, 277}, {315, 291}, {321, 294}, {328, 299}, {288, 273}, {303, 280}, {315, 287}, {320, 288},
+    {335, 312}, {340, 306}, {344, 311}, {346, 311}, {343, 312}, {365, 321}, {356, 307}, {360, 314},
+    {347, 316}, {350, 320}, {353, 322}, {356, 325}, {349, 301}, {343, 317}, {345, 329}, {372, 327},
+    {349, 318}, {350, 326}, {358, 323}, {348, 327}, {337, 313}, {344, 308}, {356, 316}, {359, 320},
+    {333, 305}, {348, 317}, {341, 314}, {351, 307}, {343, 312}, {340, 308}, {342, 307}, {346, 310},
+    {461, 540}, {461, 536}, {471, 544}, {470, 534}, {461, 534}, {457, 539}, {475, 536}, {471, 528},
+    {446, 539}, {466, 531}, {462, 542}, {465, 535}, {463, 556}, {463, 543}, {465, 550}, {466, 542},
+    {456, 550}, {470, 544}, {468, 547}, {470, 545}, {458, 547}, {463, 548}, {471, 551}, {476, 551},
+    {481, 557}, {475, 557}, {487, 555}, {491, 556}, {468, 559}, {467, 562}, {468, 554}, {469, 552},
+    {979, 965}, {988, 972}, {975, 973}, {989, 967}, {991, 974}, {987, 975}, {988, 983}, {989, 987},
+    {981, 977}, {986, 984}, {973, 990}, {981, 991}, {971, 981}, {969, 989}, {974, 997}, {979, 1003},
+    {980, 984}, {963, 988}, {968, 993}, {981, 1006}, {978, 980}, {976, 985}, {981, 991}, {988, 1000},
+    {973, 972}, {981, 980}, {983, 988}, {981, 991}, {963, 966}, {976, 973}, {975, 978}, {979, 985},
+    {28, -32}, {20, -22}, {-10, -8}, {-15, -9}, {-4, -14}, {6, -2}, {-20, 3}, {-36, 13},
+    {-12, -4}, {-9, 7}, {-30, 12}, {-42, 20}, {-27, -3}, {-26, 7}, {-46, 18}, {-63, 23},
+    {-38, 1}, {-39, 10}, {-61, 16}, {-75, 24}, {-51, -8}, {-51, 3}, {-72, 14}, {-86, 23},
+    {-62, -15}, {-60, 1}, {-83, 9}, {-98, 16}, {-75, -26}, {-73, -13}, {-95, -3}, {-112, 4},
+    {-34, -40}, {-24, -32}, {-23, -13}, {-10, 6}, {2, 17}, {5, 20}, {13, 22}, {18, 23},
+    {26, 13}, {-33, -46}, {-28, -31}, {-16, -18}, {-7, 4}, {5, 4}, {6, 20}, {12, 16},
+    {15, 21}, {18, 28}, {22, 28}, {24, 29}, {31, 22}, {36, 39}, {37, 26}, {-42, -53},
+    {-31, -42}, {-18, -24}, {-7, -5}, {-2, 2}, {-6, 19}, {3, 25}, {4, 32}, {5, 38},
+    {9, 43}, {11, 45}, {20, 49}, {17, 52}, {16, 55}, {39, 29}, {-20, -40}, {-18, -33},
+    {-14, -26}, {-11, -18}, {-10, -13}, {-4, -6}, {4, -1}, {4, 1}, {5, 10}, {9, 20},
+    {8, 27}, {6, 34}, {6, 38}, {8, 48}, {11, 52}, {15, 53}, {15, 57}, {16, 58},
+    {22, 61}, {19, 61}, {22, 64}, {19, 58}, {19, 64}, {19, 60}, {19, 64}, {19, 63},
+    {21, 68}, {21, 66}, {22, 56}, {34, -7}, {14, 14}, {-6, -16}, {-15, -20}, {-6, -11},
+    {0, 0}, {2, -5}, {8, 0}, {16, 1}, {17, 11}, {34, 32}, {34, 37}, {35, 28},
+    {0, 0}, {-9, 10}, {-8, 22}, {-3, 31}, {11, 61}, {42, 105}, {99, 146}, {0, 0},
+    {0, 0}, {-5, 9}, {-10, 12}, {-1, 14}, {10, 24}, {5, 41}, {22, 48}, {7, 28},
+    {2, 16}, {0, 24}, {4, 3}, {-2, -9}, {-9, -18}, {-3, -21}, {-9, -21}, {-3, -27},
+    {-2, -14}, {6, -12}, {4, 5}, {2, 18}, {-6, 36}, {-11, 43}, {-8, 44}, {-4, 49},
+    {-26, 14}, {15, -6}, {11, -13}, {1, -10}, {-9, -4}, {-10, 3}, {-2, 15}, {-10, 0},
+    {-13, 4}, {0, 30}, {-16, 1}, {-6, -9}, {-1, -11}, {-1, -10}, {-4, -6}, {0, 0},
+    {5, -25}, {0, 0}, {0, -1}, {-1, -2}, {-3, -3}, {-6, -7}, {-9, -7}, {-11, -7},
+    {-19, -10}, {-20, -2}, {-21, -8}, {-28, -2}, {-38, -2}, {-49, -6}, {-51, -12}, {-65, -10},
+    {-77, -11}, {-94, -12}, {-97, -14}, {-117, -16}, {-139, -19}, {-153, -18}, {-172, -21}, {-187, -20},
+    {-208, -22}, {-227, -23}, {-247, -24}, {-269, -25}, {-290, -27}, {-312, -28}, {-336, -29}, {-360, -30},
+    {-384, -31}, {0, 0}, {70, 35}, {70, 35}, {72, 32}, {66, 34}, {0, 0}, {-1, 19},
+    {19, 28}, {18, 22}, {53, 27}, {47, 34}, {0, 0}, {-1, 18}, {23, 14}, {28, 24},
+    {-3, -2}, {53, 23}, {0, 0}, {21, 32}, {22, 24}, {2, -5}, {0, 0}, {-54, -3},
+    {-13, -23}, {-63, 4}, {-31, -43}, {0, 0}, {24, 13},
+}};
+// clang-format on
 
 }  // namespace tablero::chess
