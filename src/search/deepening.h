@@ -42,7 +42,19 @@ template <typename G>
 void Worker<G>::run() {
     if (root_moves_.empty()) return;
     Steps::order_root(*this, root_moves_);
-    deepen();
+    if (is_main() && Steps::settle_root(*this, root_moves_)) {
+        announce_settled();
+    } else {
+        deepen();
+    }
+}
+
+template <typename G>
+void Worker<G>::announce_settled() {
+    completed_depth_ = static_cast<int>(root_moves_.front().line.size());
+    root_depth_ = selective_depth_ = stats.depth = completed_depth_;
+    report(1, Bound::kExact);
+    shared_.stop = true;
 }
 
 template <typename G>
@@ -144,8 +156,7 @@ bool Worker<G>::should_stop_deepening() {
     // A single legal move, or a forced result that deeper search cannot change, needs no thought in
     // a timed game; a move that was picked out to be looked at does.
     const bool forced = root_moves_.size() == 1 && limits.search_moves.empty();
-    const bool settled = forced ||
-                         (is_counted_win(score) && kWin - score <= completed_depth_) ||
+    const bool settled = forced || (is_counted_win(score) && kWin - score <= completed_depth_) ||
                          (is_counted_loss(score) && kWin + score <= completed_depth_);
     const bool enough = (settled && (clock_rules || forced)) ||
                         shared_.time.enough(milliseconds_since(limits.start), progress_);

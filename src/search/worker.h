@@ -61,25 +61,26 @@ struct RootMove {
 // The core owns the order of things: the table protocol, scout and re-search, best-move update,
 // deepening, aspiration, MultiPV, reporting. What depends on the game is a step of G::Steps:
 //
-//   template <NodeKind K> Score horizon(Worker&, Node&)                       depth ran out
-//   template <NodeKind K> std::optional<Score> knowledge(Worker&, Node&)      tablebases, proven
-//   wins void static_eval(Worker&, Node&)                                          fills raw_eval,
-//   eval, frame->static_eval template <NodeKind K> std::optional<Score> prune_node(Worker&, Node&)
-//   leave the node without trying its moves template <NodeKind K> bool prune_move(Worker&, Node&,
-//   Move)               skip this move template <NodeKind K> Extension extend(Worker&, Node&, Move)
-//   template <NodeKind K> int reduction(Worker&, Node&, Move)                 plies less for the
-//   scout search of this move;
-//                                                                             called before the
-//                                                                             move is played
-//   int confirm_depth(Worker&, Node&, Score, int new_depth, int reduced)      depth of the scout's
-//   repetition void make / unmake(Worker&, Node&, Move)                                  position,
-//   evaluator and frame together void tried(Worker&, Node&, Move) the move was searched and did not
-//   cut void learn(Worker&, Node&, Bound)                                         after the last
-//   move of the node bool trusts_table(Worker&, Node&)                                         may
-//   the table's score end this node? Score quick_eval(Worker&) when the frames run out void
-//   order_root(Worker&, root_moves)                                      before the first iteration
-//   line complete_line(const Worker&, line, Score)                            the line to show
-//   (complete wins) InspectedMove inspect(const Worker&, const RootMove&, InspectorLevel)
+// clang-format off
+//   <K> Score horizon(w, n)                     the depth ran out
+//   <K> optional<Score> knowledge(w, n)         tablebases, proven wins
+//   void static_eval(w, n)                      fills raw_eval, eval, frame->static_eval
+//   <K> optional<Score> prune_node(w, n)        leave the node without trying its moves
+//   <K> bool prune_move(w, n, move)             skip this move
+//   <K> Extension extend(w, n, move)
+//   <K> int reduction(w, n, move)               plies less for the scout; asked before the move is played
+//   int confirm_depth(w, n, score, new_depth, reduced)   depth of the scout's repetition
+//   void make, unmake(w, n, move)               position, evaluator and frame together
+//   void tried(w, n, move)                      the move was searched and did not cut
+//   void learn(w, n, bound)                     after the last move of the node
+//   bool trusts_table(w, n)                     may the table's score end this node?
+//   Score quick_eval(w)                         where the frames run out
+//   void order_root(w, root_moves)              before the first iteration
+//   bool settle_root(w, root_moves)             a proven answer, put first with its score and line:
+//                                               nothing is left to search
+//   line complete_line(w, line, score)          the line to show, wins to their end
+//   InspectedMove inspect(w, root_move, level)
+// clang-format on
 template <typename G>
 class Worker {
   public:
@@ -115,6 +116,8 @@ class Worker {
     SearchStatistics stats;
 
     const typename G::Config& config() const { return shared_.config; }
+    const Limits<Move>& limits() const { return shared_.limits; }
+    int lines_wanted() const { return shared_.multi_pv; }
     Table& table() { return shared_.table; }
     const Table& table() const { return shared_.table; }
     int root_depth() const { return root_depth_; }
@@ -160,6 +163,7 @@ class Worker {
 
     // deepening.h
     void deepen();
+    void announce_settled();
     void aspire(int depth);
     bool should_stop_deepening();
     void update_progress();

@@ -25,10 +25,24 @@ TEST(ChessSearch, FindsShortMatesWithCompleteLines) {
     const auto back_rank = think("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 5);
     EXPECT_EQ(back_rank.score, search::win_in(1));
     EXPECT_EQ(to_uci(back_rank.best, false), "a1a8");
-    const auto two = think("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 6);
+    const auto two = think("r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1", 6);
     EXPECT_EQ(two.score, search::win_in(3));
-    EXPECT_EQ(to_uci(two.best, false), "a1a6");
+    EXPECT_EQ(to_uci(two.best, false), "d2h6");
     EXPECT_EQ(two.line.size(), 3U);
+}
+
+// Black would be safe if he could pass, which is what pruning supposes; asked for a mate, the
+// search finds it all the same.
+TEST(ChessSearch, FindsAMateThatPruningHidesWhenAskedForOne) {
+    search::Pool<Chess> pool;
+    search::Limits<Move> limits;
+    limits.mate = 2;
+    const auto found =
+        pool.search_here(parse_fen("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1")->position, limits);
+    EXPECT_EQ(found.score, search::win_in(3));
+    EXPECT_EQ(to_uci(found.best, false), "a1a6");
+    EXPECT_EQ(found.line.size(), 3U);
+    EXPECT_EQ(found.depth, 3);
 }
 
 TEST(ChessSearch, SeesBeingMated) {

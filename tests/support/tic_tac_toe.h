@@ -147,6 +147,9 @@ struct TicTacToe {
         static bool trusts_table(WorkerT& /*w*/, NodeT& /*n*/) { return true; }
         static Score quick_eval(WorkerT& /*w*/) { return 0; }
         static void order_root(WorkerT& /*w*/, std::vector<search::RootMove<Move>>& /*moves*/) {}
+        static bool settle_root(WorkerT& /*w*/, std::vector<search::RootMove<Move>>& /*moves*/) {
+            return false;
+        }
         static std::vector<Move> complete_line(const WorkerT& /*w*/,
                                                std::vector<Move> line,
                                                Score /*score*/) {

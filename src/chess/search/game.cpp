@@ -4,8 +4,16 @@
 #include <limits>
 
 #include "chess/piece_values.h"
+#include "chess/search/mate_solver.h"
 
 namespace tablero::chess {
+
+namespace {
+
+// What `go mate` without another limit spends before the pruning search takes over.
+constexpr std::uint64_t kMateNodes = 100'000'000;
+
+}  // namespace
 
 void ChessSteps::make(Worker& w, Node& n, Move move) {
     Position& p = w.position;
@@ -73,6 +81,30 @@ void ChessSteps::order_root(Worker& w, std::vector<search::RootMove<Move>>& move
         };
         return value(a.move) > value(b.move);
     });
+}
+
+// Where a mate is asked for (`go mate`), it is looked for without pruning, in three quarters of
+// what the limits allow; the rest is for the search, which must have a move in any case.
+bool ChessSteps::settle_root(Worker& w, std::vector<search::RootMove<Move>>& moves) {
+    const auto& limits = w.limits();
+    if (!limits.mate || w.lines_wanted() > 1 || !limits.search_moves.empty()) return false;
+    const std::int64_t milliseconds = limits.move_time.value_or(limits.remaining.value_or(0) / 30);
+    const std::uint64_t nodes = limits.nodes.value_or(kMateNodes) / 4 * 3;
+    bool late = false;
+    MateSolver solver([&] {
+        w.count_node(0);
+        if (limits.is_timed() && w.nodes() % 1024 == 0) late = w.elapsed() > milliseconds / 4 * 3;
+        return !late && w.nodes() < nodes && !w.stopped();
+    });
+    if (solver.solve(w.position, *limits.mate) != MateSolver::Answer::kMate) return false;
+    const auto best = std::find_if(moves.begin(), moves.end(), [&](const auto& entry) {
+        return entry.move == solver.line().front();
+    });
+    if (best == moves.end()) return false;
+    best->line = solver.line();
+    best->score = search::win_in(static_cast<int>(solver.line().size()));
+    std::iter_swap(moves.begin(), best);
+    return true;
 }
 
 // A mate is shown to its end: where the line was cut short, the moves that keep its length are

@@ -127,6 +127,7 @@ struct ChessSteps {
     static bool trusts_table(Worker& w, const Node& n);
     static Score quick_eval(Worker& w);
     static void order_root(Worker& w, std::vector<search::RootMove<Move>>& moves);
+    static bool settle_root(Worker& w, std::vector<search::RootMove<Move>>& moves);
     static std::vector<Move> complete_line(const Worker& w, std::vector<Move> line, Score score);
     static search::InspectedMove inspect(const Worker& w,
                                          const search::RootMove<Move>& entry,

@@ -98,6 +98,10 @@ struct GomokuSteps {
     static bool trusts_table(Worker& w, Node& n);
     static Score quick_eval(Worker& w);
     static void order_root(Worker& w, std::vector<search::RootMove<Move>>& moves);
+    // Wins by fours are left to the search, which shows them with their length.
+    static bool settle_root(Worker& /*w*/, std::vector<search::RootMove<Move>>& /*moves*/) {
+        return false;
+    }
     static std::vector<Move> complete_line(const Worker& w, std::vector<Move> line, Score score);
     static search::InspectedMove inspect(const Worker& w,
                                          const search::RootMove<Move>& entry,
