@@ -61,11 +61,24 @@ void ChessEngine::add_chess_options() {
                      "",
                      "network file to evaluate with; empty: the one built in",
                      [this](const std::string& path) { return use_network(path); });
+    table.add_string("SearchParams",
+                     "",
+                     "numbers of the search to change, for studies: NAME=VALUE, by spaces",
+                     [this](const std::string& text) { return use_params(text); });
     table.add_check(
         "UCI_AnalyseMode", false, "analyses at full strength whatever the level", [this](bool on) {
             analyses_ = on;
             return Status{};
         });
+}
+
+Status ChessEngine::use_params(const std::string& text) {
+    const auto params = chess::parse_params(text);
+    if (!params) return params.error();
+    auto& config = pool().shared().config;
+    config.params = *params;
+    config.reductions = chess::margins::Reductions(*params);
+    return {};
 }
 
 // A file that cannot be used changes nothing.

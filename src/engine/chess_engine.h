@@ -34,6 +34,7 @@ class ChessEngine : public Engine<chess::Chess> {
     void add_tablebase_options();
     void add_level_options();
     Status use_network(const std::string& path);
+    Status use_params(const std::string& text);
     Status open_tablebase(const std::string& path);
     void go_at_level(search::Limits<Move> limits, Callbacks<chess::Chess> callbacks);
 

@@ -34,6 +34,32 @@ TEST(ChessPosition, ErrorsNameTheMove) {
     EXPECT_THAT(parsed.error().message, HasSubstr("move 3: \"e4e5\""));
 }
 
+TEST(ChessEngineOptions, SearchParamsChangeTheSearchAndNameWhatIsWrong) {
+    ChessEngine engine;
+    const auto nodes_at_depth = [&] {
+        engine.new_game();
+        search::Limits<Move> limits;
+        limits.depth = 9;
+        play(engine, limits);
+        return engine.statistics().nodes_visited;
+    };
+    const auto usual = nodes_at_depth();
+    ASSERT_TRUE(engine.options().set("SearchParams", "ReverseFutilityDepth=0 NullSlack=-10000"));
+    const auto without = nodes_at_depth();
+    EXPECT_GT(without, usual);
+    for (const auto& [text, named] : {std::pair{"Tempo=3", "'Tempo'"},
+                                      {"RazorBase", "'RazorBase'"},
+                                      {"RazorBase=x", "'RazorBase=x'"},
+                                      {"NullDivisor=0", "'NullDivisor=0'"}}) {
+        const Status status = engine.options().set("SearchParams", text);
+        ASSERT_FALSE(status.ok()) << text;
+        EXPECT_THAT(status.error().message, HasSubstr(named));
+    }
+    EXPECT_EQ(nodes_at_depth(), without) << "a refused value must change nothing";
+    ASSERT_TRUE(engine.options().set("SearchParams", ""));
+    EXPECT_EQ(nodes_at_depth(), usual);
+}
+
 TEST(ChessFlip, TwiceIsTheSame) {
     for (const char* fen : {"r3k2r/pp1bqppp/2nbpn2/2pp4/3P4/1PN1PN2/PBPBQPPP/R3K2R w KQkq - 0 9",
                             "8/8/8/1k6/3Pp3/8/4K3/8 b - d3 0 1",

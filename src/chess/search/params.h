@@ -3,6 +3,8 @@
 #include <array>
 #include <string_view>
 
+#include "base/error.h"
+
 namespace tablero::chess {
 
 // Every number of the chess search. Formulas that use them are in margins.h.
@@ -55,7 +57,7 @@ struct Params {
     int correction_move = 48;
 };
 
-// For tuning and for tests: each number with its range and a sensible step.
+// For tuning and for studies: each number with its range and a sensible step.
 struct ParamInfo {
     std::string_view name;
     int Params::*member;
@@ -112,5 +114,9 @@ inline constexpr std::array kParamTable{
     ParamInfo{"CorrectionNonPawn", &Params::correction_non_pawn, 0, 160, 8},
     ParamInfo{"CorrectionMove", &Params::correction_move, 0, 160, 8},
 };
+
+// The defaults with some numbers changed: "NAME=VALUE NAME=VALUE …". Values beyond a number's range
+// are allowed: they switch ideas off. Errors name the word.
+Result<Params> parse_params(std::string_view text);
 
 }  // namespace tablero::chess

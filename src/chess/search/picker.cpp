@@ -34,11 +34,12 @@ MovePicker::MovePicker(ChessWorker& worker, ChessNode& node)
                              : Stage::kMakeCaptures;
 }
 
-MovePicker::MovePicker(ChessWorker& worker, ChessNode& node, int see_threshold)
+MovePicker::MovePicker(ChessWorker& worker, ChessNode& node, int see_threshold, bool with_checks)
     : w_(worker),
       p_(worker.position),
       n_(node),
       captures_only_(true),
+      with_checks_(with_checks),
       see_threshold_(see_threshold) {
     const Move move = node.table_move;
     if (move && (p_.in_check() || (p_.is_tactical(move) && p_.see_ge(move, see_threshold))))
@@ -88,6 +89,16 @@ void MovePicker::score_evasions() {
     }
 }
 
+void MovePicker::list_quiet_checks() {
+    MoveList quiets;
+    generate<GenKind::kQuiets>(p_, quiets);
+    list_.clear();
+    next_ = 0;
+    for (const Move move : quiets) {
+        if (p_.gives_check(move) && p_.see_ge(move, see_threshold_)) list_.push(move);
+    }
+}
+
 // Selection instead of sorting: most nodes are cut after a few moves.
 Move MovePicker::take_best() {
     std::size_t best = next_;
@@ -128,8 +139,8 @@ Move MovePicker::next() {
                 bad_captures_.push(move);
             }
             if (captures_only_) {
-                stage_ = Stage::kDone;
-                return {};
+                stage_ = with_checks_ ? Stage::kMakeChecks : Stage::kDone;
+                return next();
             }
             stage_ = Stage::kFirstKiller;
             [[fallthrough]];
@@ -169,6 +180,14 @@ Move MovePicker::next() {
                 const Move move = take_best();
                 if (move != table_move_) return move;
             }
+            stage_ = Stage::kDone;
+            return {};
+        case Stage::kMakeChecks:
+            list_quiet_checks();
+            stage_ = Stage::kChecks;
+            [[fallthrough]];
+        case Stage::kChecks:
+            if (next_ < list_.size()) return list_[next_++];
             stage_ = Stage::kDone;
             return {};
         case Stage::kDone:

@@ -13,9 +13,9 @@ namespace tablero::chess {
 class MovePicker {
   public:
     MovePicker(ChessWorker& worker, ChessNode& node);
-    // Captures only, at least as good as `see_threshold`: quiescence and probcut. In check: all
-    // evasions.
-    MovePicker(ChessWorker& worker, ChessNode& node, int see_threshold);
+    // Captures only, at least as good as `see_threshold`: quiescence and probcut; then, on request,
+    // quiet checks that are. In check: all evasions.
+    MovePicker(ChessWorker& worker, ChessNode& node, int see_threshold, bool with_checks = false);
 
     Move next();
 
@@ -29,6 +29,8 @@ class MovePicker {
         kMakeQuiets,
         kQuiets,
         kBadCaptures,
+        kMakeChecks,
+        kChecks,
         kMakeEvasions,
         kEvasions,
         kDone
@@ -37,6 +39,7 @@ class MovePicker {
     void score_captures();
     void score_quiets();
     void score_evasions();
+    void list_quiet_checks();
     int quiet_score(Move move) const;
     int capture_score(Move move) const;
     Move take_best();
@@ -48,6 +51,7 @@ class MovePicker {
     ChessNode& n_;
     Stage stage_;
     bool captures_only_ = false;
+    bool with_checks_ = false;
     int see_threshold_ = 0;
     Move table_move_;
     std::size_t next_ = 0;

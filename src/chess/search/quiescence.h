@@ -10,8 +10,9 @@
 
 namespace tablero::chess {
 
+// `first`: the node where the depth ran out; only there quiet checks are tried.
 template <NodeKind K>
-Score quiescence(ChessWorker& w, ChessNode& n);
+Score quiescence(ChessWorker& w, ChessNode& n, bool first = false);
 
 // Nothing this capture takes can lift the score to alpha.
 inline bool capture_is_futile(ChessWorker& w, ChessNode& n, Move move, Score base) {
@@ -23,9 +24,9 @@ inline bool capture_is_futile(ChessWorker& w, ChessNode& n, Move move, Score bas
 }
 
 template <NodeKind K>
-void quiescence_moves(ChessWorker& w, ChessNode& n, Score base) {
+void quiescence_moves(ChessWorker& w, ChessNode& n, Score base, bool first) {
     const bool in_check = w.position.in_check();
-    MovePicker picker(w, n, 0);
+    MovePicker picker(w, n, 0, first);
     while (const Move move = picker.next()) {
         ++n.move_count;
         if (n.best_score > -search::kKnownWin) {
@@ -57,7 +58,7 @@ inline Score stand_pat(ChessWorker& w, ChessNode& n) {
 }
 
 template <NodeKind K>
-Score quiescence(ChessWorker& w, ChessNode& n) {
+Score quiescence(ChessWorker& w, ChessNode& n, bool first) {
     w.count_node(n.ply);
     ++w.stats.horizon_nodes;
     n.frame->line.clear();
@@ -81,7 +82,7 @@ Score quiescence(ChessWorker& w, ChessNode& n) {
     } else {
         n.frame->static_eval = search::kNoScore;
     }
-    quiescence_moves<K>(w, n, base);
+    quiescence_moves<K>(w, n, base, first);
     if (w.stopped()) return search::kDraw;
     if (n.frame->game.in_check && n.move_count == 0) return search::loss_in(n.ply);
     if (n.best_score >= n.beta && !search::is_decided(n.best_score))
@@ -107,7 +108,7 @@ template <NodeKind K>
 Score ChessSteps::horizon(Worker& w, Node& n) {
     if (!w.config().selective) return plain_horizon(w, n);
     constexpr NodeKind kBelow = K == NodeKind::kZero ? NodeKind::kZero : NodeKind::kPv;
-    return quiescence<kBelow>(w, n);
+    return quiescence<kBelow>(w, n, true);
 }
 
 inline Score ChessSteps::quick_eval(Worker& w) {
