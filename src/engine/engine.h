@@ -83,6 +83,12 @@ class Engine {
     // Returns when no search is running, after on_done.
     void wait() { pool_.wait(); }
 
+    // Hears every iteration that the inspector records, beside text or file; called from a searching
+    // thread. Set between searches.
+    void watch_inspections(std::function<void(const search::InspectedIteration&)> watcher) {
+        on_iteration_ = std::move(watcher);
+    }
+
     // Of the last search; not to be asked while one is running.
     search::SearchStatistics statistics() const { return pool_.statistics(); }
     search::Pool<G>& pool() { return pool_; }
@@ -103,6 +109,7 @@ class Engine {
     std::unique_ptr<search::InspectorLog> inspector_log_;
     std::unique_ptr<search::Inspector<G>> inspector_;
     std::function<void(const std::string&)> on_inspection_;
+    std::function<void(const search::InspectedIteration&)> on_iteration_;
     search::Pool<G> pool_;  // last: its threads end before what they use
 };
 
@@ -190,6 +197,7 @@ Status Engine<G>::inspect(search::InspectorLevel level, const std::string& path)
 
 template <typename G>
 void Engine<G>::record(const search::InspectedIteration& iteration, search::InspectorLevel level) {
+    if (on_iteration_) on_iteration_(iteration);
     if (inspector_log_) {
         inspector_log_->write(iteration, level);
     } else if (on_inspection_) {

@@ -40,6 +40,10 @@ class RuleEngine final : public GomokuEngine {
     }
     void stop() override { engine_.stop(); }
     void wait() override { engine_.wait(); }
+    void watch_inspections(
+        std::function<void(const search::InspectedIteration&)> watcher) override {
+        engine_.watch_inspections(std::move(watcher));
+    }
     search::SearchStatistics statistics() const override { return engine_.statistics(); }
     gomoku::EvalBreakdown evaluation() const override {
         return gomoku::evaluate_parts(engine_.position());

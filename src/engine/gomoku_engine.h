@@ -8,6 +8,7 @@
 #include "gomoku/any_board.h"
 #include "gomoku/eval/evaluate.h"
 #include "gomoku/search/move.h"
+#include "search/inspector.h"
 #include "search/limits.h"
 #include "search/statistics.h"
 
@@ -39,6 +40,10 @@ class GomokuEngine {
     virtual Decision think(Limits limits, Listener listener = {}) = 0;
     virtual void stop() = 0;
     virtual void wait() = 0;
+
+    // As Engine::watch_inspections.
+    virtual void watch_inspections(
+        std::function<void(const search::InspectedIteration&)> watcher) = 0;
 
     virtual search::SearchStatistics statistics() const = 0;
     // The parts of the evaluation of the board that was set, from the side to move.

@@ -1,100 +1,130 @@
 #include "desktop/model/app_model.h"
 
+#include "desktop/model/app_impl.h"
+
 namespace tablero::desktop {
 
-struct AppModel::Impl {
-    StartUp start_up;
-    Settings settings;
-    Screen screen = Screen::kMenu;
-    std::optional<DialogView> dialog;
-    std::optional<PromptView> prompt;
-    std::string focus;
-    bool quits = false;
-};
+AppModel::AppModel(StartUp start_up) : impl_(std::make_unique<Impl>(std::move(start_up))) {}
 
-AppModel::AppModel(StartUp start_up) : impl_(std::make_unique<Impl>()) {
-    impl_->start_up = std::move(start_up);
+AppModel::~AppModel() {
+    impl_->save_settings();
 }
-AppModel::~AppModel() = default;
 
 void AppModel::apply(const Action& action) {
-    if (std::holds_alternative<Quit>(action)) impl_->quits = true;
-    if (std::holds_alternative<OpenOptions>(action)) impl_->screen = Screen::kOptions;
-    if (std::holds_alternative<GoBack>(action)) impl_->screen = Screen::kMenu;
+    std::visit([this](const auto& meant) { impl_->handle(meant); }, action);
+    impl_->follow();
 }
-void AppModel::tick(TimePoint /*now*/) {}
-std::optional<Action> AppModel::action_for(const KeyPress& /*key*/) const {
-    return std::nullopt;
+
+void AppModel::tick(TimePoint now) {
+    impl_->tick(now);
 }
+
+std::optional<Action> AppModel::action_for(const KeyPress& key) const {
+    return impl_->action_for(key);
+}
+
 Screen AppModel::screen() const {
     return impl_->screen;
 }
+
 const Settings& AppModel::settings() const {
     return impl_->settings;
 }
+
 std::string AppModel::title() const {
-    return std::string(text(language(), Text::kAppName));
+    switch (impl_->screen) {
+        case Screen::kNewGame:
+            return impl_->word(impl_->new_game == GameKind::kChess ? Text::kNewChess
+                                                                   : Text::kNewGomoku);
+        case Screen::kOptions:
+            return impl_->word(Text::kMenuOptions);
+        case Screen::kReview:
+            return impl_->word(Text::kReview);
+        case Screen::kPlaying:
+        case Screen::kGameOver:
+            return impl_->session ? impl_->session->view().title : impl_->word(Text::kAppName);
+        default:
+            return impl_->word(Text::kAppName);
+    }
 }
+
 std::vector<Button> AppModel::buttons() const {
-    const auto word = [&](Text id) { return std::string(text(language(), id)); };
-    return {{"menu.chess", word(Text::kMenuChess), "", OpenNewGame{GameKind::kChess}},
-            {"menu.gomoku", word(Text::kMenuGomoku), "", OpenNewGame{GameKind::kGomoku}},
-            {"menu.options", word(Text::kMenuOptions), "", OpenOptions{}},
-            {"menu.exit", word(Text::kMenuExit), "", Quit{}}};
+    return impl_->buttons();
 }
+
 std::vector<OptionRow> AppModel::option_rows() const {
-    return {};
+    return impl_->rows();
 }
+
 GameKind AppModel::new_game_kind() const {
-    return GameKind::kChess;
+    return impl_->new_game;
 }
+
 const std::optional<DialogView>& AppModel::dialog() const {
     return impl_->dialog;
 }
+
 const std::optional<PromptView>& AppModel::prompt() const {
     return impl_->prompt;
 }
+
 bool AppModel::shows_help() const {
-    return false;
+    return impl_->help;
 }
+
 std::vector<std::pair<std::string, std::string>> AppModel::help_lines() const {
-    return {};
+    return impl_->help_lines();
 }
+
 std::vector<Toast> AppModel::toasts() const {
-    return {};
+    return impl_->toasts;
 }
+
 const std::string& AppModel::focus() const {
     return impl_->focus;
 }
+
 const GameView* AppModel::game() const {
-    return nullptr;
+    if (impl_->screen == Screen::kReview && impl_->review) return &impl_->review->game();
+    return impl_->plays() ? &impl_->session->view() : nullptr;
 }
+
 const ReviewView* AppModel::review() const {
-    return nullptr;
+    return impl_->screen == Screen::kReview && impl_->review ? &impl_->review->view() : nullptr;
 }
+
 const InspectorView* AppModel::inspector() const {
-    return nullptr;
+    return impl_->settings.inspector && impl_->plays() ? impl_->session->inspector() : nullptr;
 }
+
 bool AppModel::shows_ending() const {
-    return false;
+    return impl_->screen == Screen::kGameOver && impl_->ending;
 }
+
 TimePoint AppModel::ending_began() const {
-    return {};
+    return impl_->ending_began;
 }
+
 bool AppModel::full_screen() const {
     return impl_->settings.window.full_screen;
 }
+
 bool AppModel::wants_quit() const {
     return impl_->quits;
 }
+
 bool AppModel::music_plays() const {
-    return impl_->settings.music && !impl_->settings.muted;
+    const Settings& settings = impl_->settings;
+    return settings.music && settings.music_volume > 0 && !settings.muted &&
+           impl_->screen != Screen::kReview;
 }
+
 std::vector<Sound> AppModel::take_sounds() {
-    return {};
+    return std::exchange(impl_->sounds, {});
 }
+
 std::optional<std::string> AppModel::take_clipboard() {
-    return std::nullopt;
+    return std::exchange(impl_->clipboard, std::nullopt);
 }
 
 }  // namespace tablero::desktop

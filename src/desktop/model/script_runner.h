@@ -47,6 +47,7 @@ class ScriptRunner {
     void fail(const std::string& message);
     std::optional<PixelPoint> locate(const Place& place);
     bool wait(const WaitStep& step, TimePoint now);
+    void write_dump(const std::string& path);
 
     std::vector<ScriptStep> steps_;
     AppModel& model_;

@@ -1,0 +1,82 @@
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "base/interrupt.h"
+#include "base/version.h"
+#include "desktop/app/run_window.h"
+#include "desktop/model/app_model.h"
+#include "desktop/model/script.h"
+#include "desktop/model/store.h"
+
+namespace {
+
+using namespace tablero;
+
+struct Arguments {
+    desktop::StartUp start_up;
+    std::string profile;
+    std::string script;
+    std::string language;
+};
+
+int complain(const std::string& message, int code) {
+    std::fprintf(stderr, "tablero-desktop: %s\n", message.c_str());
+    return code;
+}
+
+void describe(CLI::App& app, Arguments& arguments) {
+    app.set_version_flag("--version", version_line("tablero-desktop"));
+    app.add_option("file", arguments.start_up.file, "Game or position to open: PGN, FEN, PSQ, SGF");
+    app.add_option("--script", arguments.script, "Carry out the commands of this file, then quit");
+    app.add_option("--profile",
+                   arguments.profile,
+                   "Folder for settings and saved games instead of the user's");
+    app.add_option("--lang", arguments.language, "Language: en or es")
+        ->check(CLI::IsMember({"en", "es"}));
+    app.add_option("--nodes", arguments.start_up.node_limit, "Engines think so many nodes at most");
+    app.add_option("--seed", arguments.start_up.seed, "Repeats what is drawn by lot");
+    app.footer("Example: tablero-desktop game.pgn");
+}
+
+int run(const Arguments& arguments) {
+    desktop::WindowOptions options;
+    if (!arguments.script.empty()) {
+        const auto text = desktop::read_file(arguments.script);
+        if (!text) return complain(text.error().message, 2);
+        auto steps = desktop::parse_script(*text);
+        if (!steps) return complain(arguments.script + ": " + steps.error().message, 2);
+        options.script = std::move(*steps);
+        options.has_script = true;
+    }
+    const char* display = std::getenv("DISPLAY");
+    if (display == nullptr || *display == '\0')
+        return complain("no display; \"tablero play chess\" plays in a terminal", 1);
+    desktop::AppModel model(arguments.start_up);
+    if (!arguments.language.empty())
+        model.apply(desktop::SetOption{desktop::OptionId::kLanguage, arguments.language});
+    return desktop::run_window(model, options);
+}
+
+}  // namespace
+
+extern "C" int tablero_main(int argc, char** argv) {
+    // A second engine that dies must not take the window with it.
+    std::signal(SIGPIPE, SIG_IGN);
+    catch_interrupts();
+    CLI::App app{"Tablero's window: play, learn and review chess and gomoku"};
+    Arguments arguments;
+    describe(app, arguments);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return app.exit(error);
+        return complain(error.what(), 2);
+    }
+    arguments.start_up.folders = arguments.profile.empty()
+                                     ? desktop::Folders::of_user()
+                                     : desktop::Folders{arguments.profile, arguments.profile};
+    return run(arguments);
+}

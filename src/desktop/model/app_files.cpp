@@ -1,0 +1,179 @@
+#include <algorithm>
+#include <filesystem>
+
+#include "desktop/model/app_impl.h"
+#include "desktop/model/game_files.h"
+#include "desktop/model/store.h"
+
+// Files the user names, and what survives the end of the program.
+
+namespace tablero::desktop {
+
+namespace {
+
+std::array<std::string, 2> player_names(const Session& session) {
+    return {session.view().players[0].name, session.view().players[1].name};
+}
+
+// "~/games/x.pgn" as a shell would read it.
+std::string expanded(const std::string& path) {
+    const char* home = std::getenv("HOME");
+    if (home == nullptr || !path.starts_with("~/")) return path;
+    return home + path.substr(1);
+}
+
+}  // namespace
+
+// --- What survives
+
+void AppModel::Impl::load_settings() {
+    if (!file_exists(settings_path())) return;
+    const auto content = read_file(settings_path());
+    const auto loaded = content ? settings_from_json(*content) : Result<Settings>(content.error());
+    if (loaded) {
+        settings = *loaded;
+    } else {
+        toast(text(settings.language, Text::kSettingsDamaged, loaded.error().message),
+              Toast::Kind::kError);
+    }
+    saved_settings = settings;
+}
+
+void AppModel::Impl::restore_game() {
+    if (!file_exists(autosave_path())) return;
+    const auto content = read_file(autosave_path());
+    const auto saved =
+        content ? saved_game_from_json(*content) : Result<SavedGame>(content.error());
+    auto restored = saved ? Session::restore(surroundings(), *saved, now)
+                          : Result<std::unique_ptr<Session>>(saved.error());
+    if (!restored) {
+        toast(text(settings.language, Text::kAutosaveDamaged, restored.error().message),
+              Toast::Kind::kError);
+        // Kept under another name: a person may still rescue something.
+        std::error_code error;
+        std::filesystem::rename(autosave_path(), autosave_path() + ".damaged", error);
+        return;
+    }
+    open(std::move(*restored));
+    // Nobody sits at the board yet.
+    if (session->settings().has_clocks() || session->settings().mode == Mode::kWatch)
+        session->pause();
+    toast(word(Text::kRestored));
+}
+
+void AppModel::Impl::save_settings() {
+    if (settings == saved_settings) return;
+    saved_settings = settings;
+    make_folder_for(settings_path());
+    const Status status = write_file(settings_path(), to_json(settings));
+    if (!status)
+        toast(text(settings.language, Text::kCannotSave, status.error().message),
+              Toast::Kind::kError);
+}
+
+void AppModel::Impl::autosave() {
+    if (!session || session->revision() == saved_revision) return;
+    saved_revision = session->revision();
+    if (session->is_over()) {
+        forget_autosave();
+        return;
+    }
+    make_folder_for(autosave_path());
+    const Status status = write_file(autosave_path(), to_json(session->save()));
+    if (!status)
+        toast(text(settings.language, Text::kCannotSave, status.error().message),
+              Toast::Kind::kError);
+}
+
+void AppModel::Impl::forget_autosave() {
+    remove_file(autosave_path());
+}
+
+// --- Files the user names
+
+void AppModel::Impl::open_text(const std::string& content, const std::string& name, Text failure) {
+    const auto game = read_game(content, name);
+    auto opened = game ? Session::restore(surroundings(), *game, now)
+                       : Result<std::unique_ptr<Session>>(game.error());
+    if (!opened) {
+        sounds.push_back(Sound::kIllegal);
+        toast(text(settings.language, failure, opened.error().message), Toast::Kind::kError);
+        return;
+    }
+    auto take =
+        [this, name, held = std::make_shared<std::unique_ptr<Session>>(std::move(*opened))] {
+            forget_autosave();
+            open(std::move(*held));
+            // A finished game is opened to be looked at, not to be celebrated.
+            if (session->is_over()) {
+                screen = Screen::kGameOver;
+                ending = false;
+            }
+            if (!name.empty()) toast(text(settings.language, Text::kOpened, name_for(name)));
+        };
+    if (session && session->is_worth_keeping() && session->settings().mode != Mode::kAnalysis) {
+        ask(Text::kAskReplaceGame, Text::kAskReplaceGameText, std::move(take));
+    } else {
+        take();
+    }
+}
+
+std::string AppModel::Impl::name_for(const std::string& path) const {
+    return std::filesystem::path(path).filename().string();
+}
+
+void AppModel::Impl::handle(const OpenFile& action) {
+    const std::string path = expanded(action.path);
+    const auto content = read_file(path);
+    if (content) {
+        open_text(*content, path, Text::kCannotOpen);
+    } else {
+        sounds.push_back(Sound::kIllegal);
+        toast(text(settings.language, Text::kCannotOpen, content.error().message),
+              Toast::Kind::kError);
+    }
+}
+
+void AppModel::Impl::handle(const SaveFile& action) {
+    if (!session) return;
+    const std::string path = expanded(action.path);
+    const auto content = write_game(session->save(), player_names(*session), path);
+    const Status status = content ? write_file(path, *content) : Status(content.error());
+    if (status) {
+        toast(text(settings.language, Text::kSaved, name_for(path)));
+    } else {
+        sounds.push_back(Sound::kIllegal);
+        toast(text(settings.language, Text::kCannotSave, status.error().message),
+              Toast::Kind::kError);
+    }
+}
+
+void AppModel::Impl::handle(const CopyPosition&) {
+    if (!session) return;
+    const int ply =
+        screen == Screen::kReview && review ? review->game().shown_ply : session->view().shown_ply;
+    clipboard = position_text(session->save(), ply);
+    toast(word(Text::kCopied));
+}
+
+void AppModel::Impl::handle(const CopyGame&) {
+    if (!session) return;
+    clipboard = game_text(session->save(), player_names(*session));
+    toast(word(Text::kCopied));
+}
+
+void AppModel::Impl::handle(const PasteText& action) {
+    if (prompt) {
+        // A path or a move may be pasted too; a line at most.
+        const auto line = action.text.substr(0, action.text.find_first_of("\r\n"));
+        handle(TypeText{line});
+        return;
+    }
+    if (action.text.empty()) {
+        toast(word(Text::kPasteEmpty), Toast::Kind::kError);
+        return;
+    }
+    open_text(action.text, "", Text::kCannotPaste);
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "chess/position.h"
+#include "desktop/model/actions.h"
+#include "desktop/model/view_state.h"
+
+namespace tablero::desktop {
+
+// What a person does at a chess board before it becomes a move: the piece picked up, the promotion
+// being chosen, the move planned for the next turn, arrows and circles.
+class ChessHand {
+  public:
+    // Whose pieces may be moved now, or planned with.
+    struct Rights {
+        bool may_move = false;     // the side to move is a person at this board
+        bool may_premove = false;  // the other side is
+    };
+
+    // Each gives a move (id) that is to be played, if the gesture completes one.
+    std::optional<std::string> click(const chess::Position& position,
+                                     Rights rights,
+                                     chess::Square square);
+    std::optional<std::string> drag(const chess::Position& position,
+                                    Rights rights,
+                                    chess::Square from,
+                                    chess::Square to);
+    std::optional<std::string> promote(const chess::Position& position, chess::PieceType piece);
+
+    // The planned move if it is legal now; forgotten in any case.
+    std::optional<std::string> take_premove(const chess::Position& position);
+
+    void mark(const DrawMark& mark);
+    void clear_marks() { marks_.clear(); }
+    // Lets go of the piece, the promotion, the planned move; false when there was nothing.
+    bool let_go();
+    // The board changed: what was held is gone, a planned move stays.
+    void board_changed();
+
+    void show(const chess::Position& position, Rights rights, ChessBoardView& view) const;
+
+  private:
+    std::optional<std::string> try_move(const chess::Position& position,
+                                        Rights rights,
+                                        chess::Square from,
+                                        chess::Square to);
+
+    chess::Square selected_ = chess::kNoSquare;
+    std::optional<PromotionPicker> promotion_;
+    ChessMoveView premove_;
+    std::vector<ChessMark> marks_;
+};
+
+}  // namespace tablero::desktop

@@ -1,0 +1,247 @@
+#include <algorithm>
+#include <map>
+#include <mutex>
+
+#include <fmt/format.h>
+
+#include "analysis/review.h"
+#include "chess/uci_move.h"
+#include "desktop/model/chess_state.h"
+#include "desktop/model/inspection.h"
+#include "desktop/model/thinker.h"
+#include "engine/chess_engine.h"
+#include "engine/win_rate.h"
+#include "tactics/explanation.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+using chess::Move;
+using chess::Position;
+using Info = search::Info<Move>;
+using Lines = std::map<int, Info>;  // by rank
+
+constexpr std::size_t kShownMoves = 10;
+constexpr std::int64_t kExplainTime = 250;  // milliseconds for the move that was played
+
+tactics::Language language_of(Language language) {
+    return language == Language::kEnglish ? tactics::Language::kEnglish
+                                          : tactics::Language::kSpanish;
+}
+
+// A score of the side to move, for white.
+search::Score for_white(const Position& position, search::Score score) {
+    return position.side_to_move() == chess::kWhite ? score : -score;
+}
+
+class ChessThinker : public Thinker {
+  public:
+    void choose_move(const ThinkRequest& request, const std::stop_token& stop) override {
+        prepare(request);
+        const Position& position = position_of(request);
+        const bool at_level = request.player.elo < kUnlimitedElo;
+        set("UCI_LimitStrength", at_level ? "true" : "false");
+        if (at_level) set("UCI_Elo", fmt::format("{}", request.player.elo));
+        inspect(request);
+        const auto found = search(position, limits_of(request), 1, request, stop, true);
+        if (stop.stop_requested()) return;
+        const Move best = found.decision.best;
+        request.answers->post(Decided{request.ticket,
+                                      best ? chess::to_uci(best, position.is_chess960()) : "",
+                                      found.decision.score});
+    }
+
+    void study(const ThinkRequest& request, const std::stop_token& stop) override {
+        prepare(request);
+        set("UCI_LimitStrength", "false");
+        set("Inspector", "off");
+        if (request.explain_last) explain_last(request, stop);
+        if (stop.stop_requested() || (request.lines == 0 && !request.suggest)) return;
+        const Position& position = position_of(request);
+        inspect(request);
+        const auto found =
+            search(position, limits_of(request), std::max(request.lines, 1), request, stop, true);
+        if (request.suggest && !stop.stop_requested()) suggest(request, found);
+    }
+
+    void hurry() override {
+        const std::lock_guard lock(mutex_);
+        if (engine_) engine_->stop();
+    }
+
+  private:
+    struct Found {
+        Lines lines;
+        search::Decision<Move> decision;
+    };
+
+    static const ChessState& state_of(const ThinkRequest& request) {
+        return static_cast<const ChessState&>(*request.state);
+    }
+    static const Position& position_of(const ThinkRequest& request) {
+        return state_of(request).position();
+    }
+
+    // The engine is made when it is first needed, and in this thread: its table takes time.
+    void prepare(const ThinkRequest& request) {
+        if (!engine_) {
+            auto engine = std::make_unique<engine::ChessEngine>();
+            const std::lock_guard lock(mutex_);
+            engine_ = std::move(engine);
+        }
+        set("Hash", fmt::format("{}", request.hash));
+        set("Threads", fmt::format("{}", request.threads));
+        set("UCI_Chess960", position_of(request).is_chess960() ? "true" : "false");
+    }
+
+    // What does not fit (a table larger than the memory) leaves the old value.
+    void set(std::string_view name, const std::string& value) {
+        if (engine_->options().value(name) != value)
+            static_cast<void>(engine_->options().set(name, value).ok());
+    }
+
+    void inspect(const ThinkRequest& request) {
+        set("InspectorFile", request.inspect ? request.inspector_file : "");
+        set("Inspector", request.inspect ? "heuristic" : "off");
+        engine_->watch_inspections([request](const search::InspectedIteration& iteration) {
+            request.answers->post(
+                Inspected{request.ticket, inspector_view(iteration, request.language)});
+        });
+    }
+
+    static search::Limits<Move> limits_of(const ThinkRequest& request) {
+        search::Limits<Move> limits;
+        if (request.nodes > 0) limits.nodes = request.nodes;
+        if (request.endless) {
+            limits.infinite = request.nodes == 0;
+        } else if (request.remaining) {
+            limits.remaining = std::max<std::int64_t>(*request.remaining, 1);
+            limits.increment = request.increment;
+        } else {
+            limits.move_time = request.move_time;
+        }
+        return limits;
+    }
+
+    Found search(const Position& position,
+                 search::Limits<Move> limits,
+                 int lines,
+                 const ThinkRequest& request,
+                 const std::stop_token& stop,
+                 bool report) {
+        Found found;
+        engine_->set_position(position);
+        engine::Callbacks<chess::Chess> callbacks;
+        callbacks.on_info = [&](const Info& info) {
+            if (info.line.empty() || info.bound != search::Bound::kExact) return;
+            found.lines[info.multi_pv] = info;
+            if (report && !stop.stop_requested()) tell(request, position, info);
+        };
+        callbacks.on_done = [&](const auto& decision) { found.decision = decision; };
+        set("MultiPV", fmt::format("{}", lines));
+        engine_->go(std::move(limits), std::move(callbacks));
+        {
+            // After the search began, so that its beginning cannot forget the wish to stop.
+            const std::stop_callback on_stop(stop, [this] { engine_->stop(); });
+            engine_->wait();
+        }
+        return found;
+    }
+
+    static void tell(const ThinkRequest& request, const Position& position, const Info& info) {
+        Thought thought;
+        thought.ticket = request.ticket;
+        thought.rank = info.multi_pv;
+        const auto white = for_white(position, info.score);
+        thought.line = {engine::WinRateModel::expected_points(white),
+                        analysis::score_text(white),
+                        line_text(position, info.line, kShownMoves),
+                        info.depth};
+        for (std::size_t i = 0; i < info.line.size() && i < kShownMoves; ++i)
+            thought.moves.push_back(chess::to_uci(info.line[i], position.is_chess960()));
+        thought.selective_depth = info.selective_depth;
+        thought.nodes = info.nodes;
+        thought.milliseconds = info.time;
+        thought.hash_per_mille = info.hashfull;
+        request.answers->post(std::move(thought));
+    }
+
+    static std::vector<tactics::EngineLine> engine_lines(const Lines& lines) {
+        std::vector<tactics::EngineLine> result;
+        for (const auto& [rank, info] : lines)
+            result.push_back({info.line, info.score});
+        std::stable_sort(result.begin(), result.end(), [](const auto& a, const auto& b) {
+            return a.score > b.score;
+        });
+        return result;
+    }
+
+    static tactics::ExplanationInput input_for(const ChessState& state,
+                                               int ply,
+                                               Language language) {
+        tactics::ExplanationInput input;
+        input.position = state.position_after(ply);
+        input.language = language_of(language);
+        if (ply > 0) {
+            const Move before = state.moves()[static_cast<std::size_t>(ply - 1)];
+            input.previous_to = before.to();
+            input.previous_capture = state.position_after(ply - 1).captured_piece(before);
+        }
+        return input;
+    }
+
+    void explain_last(const ThinkRequest& request, const std::stop_token& stop) {
+        const ChessState& state = state_of(request);
+        if (state.moves().empty()) return;
+        const auto ply = static_cast<int>(state.moves().size()) - 1;
+        const Move played = state.moves().back();
+        auto input = input_for(state, ply, request.language);
+        search::Limits<Move> limits;
+        limits.move_time = kExplainTime / 2;
+        if (request.nodes > 0) limits.nodes = request.nodes;
+        const auto best = search(input.position, limits, 2, request, stop, false);
+        auto lines = engine_lines(best.lines);
+        if (stop.stop_requested() || lines.empty()) return;
+        input.best = lines.front();
+        auto own = std::find_if(lines.begin(), lines.end(), [&](const auto& line) {
+            return line.moves.front() == played;
+        });
+        if (own != lines.end()) {
+            input.lines = {*own};
+        } else {
+            limits.search_moves = {played};
+            limits.start = Clock::now();
+            input.lines =
+                engine_lines(search(input.position, limits, 1, request, stop, false).lines);
+        }
+        if (stop.stop_requested() || input.lines.empty()) return;
+        const auto explanation = tactics::explain(input);
+        request.answers->post(ExplainedLast{request.ticket, explanation.moves.front().text});
+    }
+
+    static void suggest(const ThinkRequest& request, const Found& found) {
+        const ChessState& state = state_of(request);
+        const auto lines = engine_lines(found.lines);
+        if (lines.empty()) return;
+        auto input = input_for(state, static_cast<int>(state.moves().size()), request.language);
+        input.best = lines.front();
+        input.lines = {lines.front()};
+        const auto explanation = tactics::explain(input);
+        request.answers->post(
+            Suggested{request.ticket,
+                      chess::to_uci(lines.front().moves.front(), input.position.is_chess960()),
+                      explanation.moves.front().text});
+    }
+
+    std::mutex mutex_;  // guards the making of the engine against hurry()
+    std::unique_ptr<engine::ChessEngine> engine_;
+};
+
+}  // namespace
+
+std::unique_ptr<Thinker> new_chess_thinker() {
+    return std::make_unique<ChessThinker>();
+}
+
+}  // namespace tablero::desktop

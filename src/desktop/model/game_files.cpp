@@ -1,0 +1,198 @@
+#include "desktop/model/game_files.h"
+
+#include <ctime>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "chess/fen.h"
+#include "chess/pgn_game.h"
+#include "chess/pgn_writer.h"
+#include "chess/uci_move.h"
+#include "desktop/model/chess_state.h"
+#include "desktop/model/gomoku_state.h"
+#include "gomoku/notation.h"
+#include "gomoku/record.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+using Names = std::array<std::string, 2>;
+
+std::string ending_of(std::string_view name) {
+    const auto dot = name.rfind('.');
+    return dot == std::string_view::npos ? "" : to_lower(name.substr(dot));
+}
+
+SavedGame analysis_board(const chess::Position& start) {
+    SavedGame game;
+    game.settings.game = GameKind::kChess;
+    game.settings.mode = Mode::kAnalysis;
+    game.settings.chess960 = start.is_chess960();
+    const std::string fen = chess::to_fen(start);
+    if (fen != chess::kStartFen) game.settings.start_fen = fen;
+    return game;
+}
+
+Result<SavedGame> read_position(std::string_view text) {
+    const auto parsed = chess::parse_fen(trim(text));
+    if (!parsed) return parsed.error();
+    return analysis_board(parsed->position);
+}
+
+Result<SavedGame> read_chess_game(std::string_view text) {
+    chess::PgnReader reader(memory_source(text), chess::PgnDetail::kEverything);
+    const auto game = chess::read_pgn_game(reader);
+    if (!game) return Error{"no game in it"};
+    if (!game->start || (game->main_line_end() == chess::PgnGame::kRoot && game->has_errors())) {
+        return Error{game->problems.empty() ? "no start position" : game->problems.front().text()};
+    }
+    SavedGame saved = analysis_board(*game->start);
+    for (const auto move : game->main_line()) {
+        // A null move cannot be played on a board; the game is shown up to it.
+        if (!move) break;
+        saved.moves.push_back(chess::to_uci(move, saved.settings.chess960));
+    }
+    saved.times.assign(saved.moves.size(), -1);
+    return saved;
+}
+
+Result<SavedGame> read_gomoku_game(std::string_view text) {
+    const auto record = gomoku::read_record(text);
+    if (!record) return record.error();
+    if (const auto board = gomoku::replay(*record); !board) return board.error();
+    SavedGame saved;
+    saved.settings.game = GameKind::kGomoku;
+    saved.settings.mode = Mode::kTwoPeople;
+    saved.settings.rules = record->rules;
+    saved.settings.board_size = record->size;
+    for (const auto point : record->moves)
+        saved.moves.push_back(gomoku::point_name(point));
+    saved.times.assign(saved.moves.size(), -1);
+    return saved;
+}
+
+bool looks_like_gomoku(std::string_view text) {
+    const auto start = trim(text);
+    return start.starts_with("(;") || equals_ignoring_case(start.substr(0, 9), "piskvorky") ||
+           start.starts_with("#");
+}
+
+// The game played through; empty moves when they do not fit.
+ChessState chess_state(const SavedGame& game) {
+    chess::Position start;
+    if (!game.settings.start_fen.empty()) {
+        const auto parsed =
+            chess::parse_fen(game.settings.start_fen, {.chess960 = game.settings.chess960});
+        if (parsed) start = parsed->position;
+    }
+    ChessState state(start);
+    for (const auto& move : game.moves) {
+        if (!state.play(move, Language::kEnglish)) break;
+    }
+    return state;
+}
+
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    std::tm local{};
+    localtime_r(&now, &local);
+    return fmt::format("{:04}.{:02}.{:02}", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
+}
+
+std::optional<Side> winner_of(const SavedGame& game, const GameState& state, bool& finished) {
+    if (const auto ending = state.ending()) {
+        finished = true;
+        return ending->winner;
+    }
+    finished = game.agreement != Agreement::kNone && game.agreement != Agreement::kAbandoned;
+    return finished ? game.winner : std::nullopt;
+}
+
+std::string pgn_of(const SavedGame& saved, const Names& players) {
+    const ChessState state = chess_state(saved);
+    chess::PgnGame game;
+    game.start = state.start();
+    bool finished = false;
+    const auto winner = winner_of(saved, state, finished);
+    game.result = !finished               ? chess::PgnResult::kUnknown
+                  : !winner               ? chess::PgnResult::kDraw
+                  : *winner == kFirstSide ? chess::PgnResult::kWhiteWins
+                                          : chess::PgnResult::kBlackWins;
+    game.set_tag("Event", "Tablero");
+    game.set_tag("Site", "?");
+    game.set_tag("Date", today());
+    game.set_tag("Round", "-");
+    game.set_tag("White", players[0]);
+    game.set_tag("Black", players[1]);
+    game.set_tag("Result", chess::result_text(game.result));
+    auto node = chess::PgnGame::kRoot;
+    for (const auto move : state.moves())
+        node = game.add(node, move);
+    return chess::to_pgn(game);
+}
+
+gomoku::GameRecord record_of(const SavedGame& saved, const Names& players) {
+    gomoku::GameRecord record;
+    record.rules = saved.settings.rules;
+    record.size = saved.settings.board_size;
+    record.black = players[0];
+    record.white = players[1];
+    GomokuState state(record.rules, record.size);
+    for (const auto& move : saved.moves) {
+        if (!state.play(move, Language::kEnglish)) break;
+    }
+    record.moves = state.moves();
+    bool finished = false;
+    const auto winner = winner_of(saved, state, finished);
+    if (finished) record.result = !winner ? "draw" : *winner == kFirstSide ? "B+" : "W+";
+    return record;
+}
+
+}  // namespace
+
+Result<SavedGame> read_game(std::string_view text, std::string_view name) {
+    const std::string ending = ending_of(name);
+    if (ending == ".pgn") return read_chess_game(text);
+    if (ending == ".fen" || ending == ".epd") {
+        const auto first_line = split(trim(text), '\n').front();
+        return read_position(first_line);
+    }
+    if (ending == ".psq" || ending == ".sgf") return read_gomoku_game(text);
+    if (trim(text).empty()) return Error{"it is empty"};
+    if (looks_like_gomoku(text)) return read_gomoku_game(text);
+    if (auto position = read_position(text)) return position;
+    auto game = read_chess_game(text);
+    if (game && !game->moves.empty()) return game;
+    if (auto points = read_gomoku_game(text); points && !points->moves.empty()) return points;
+    if (!game) return game.error();
+    return Error{quoted(trim(text), 40)};
+}
+
+Result<std::string> write_game(const SavedGame& game, const Names& players, std::string_view name) {
+    const std::string ending = ending_of(name);
+    const bool chess = game.settings.game == GameKind::kChess;
+    if (chess && ending == ".pgn") return pgn_of(game, players);
+    if (chess && ending == ".fen")
+        return position_text(game, static_cast<int>(game.moves.size())) + '\n';
+    if (!chess && ending == ".psq") return gomoku::write_psq(record_of(game, players));
+    if (!chess && ending == ".sgf") return gomoku::write_sgf(record_of(game, players));
+    return Error{fmt::format(
+        "{}: the name must end in {}", quoted(name), chess ? ".pgn or .fen" : ".psq or .sgf")};
+}
+
+std::string position_text(const SavedGame& game, int plies) {
+    if (game.settings.game == GameKind::kChess)
+        return chess::to_fen(chess_state(game).position_after(plies));
+    auto record = record_of(game, {});
+    record.moves.resize(static_cast<std::size_t>(plies));
+    return gomoku::write_move_list(record);
+}
+
+std::string game_text(const SavedGame& game, const Names& players) {
+    return game.settings.game == GameKind::kChess ? pgn_of(game, players)
+                                                  : gomoku::write_sgf(record_of(game, players));
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,235 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <mutex>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/rng.h"
+#include "desktop/model/gomoku_state.h"
+#include "desktop/model/inspection.h"
+#include "desktop/model/thinker.h"
+#include "engine/gomoku_engine.h"
+#include "gomoku/eval/suggestion.h"
+#include "gomoku/notation.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+using engine::GomokuEngine;
+using gomoku::AnyBoard;
+using Info = search::Info<gomoku::Move>;
+
+constexpr std::size_t kShownMoves = 10;
+
+// A weaker player looks less far and is content with a move that is nearly the best; a win at hand
+// or a loss to stop is never overlooked beyond the first level's horizon.
+struct Level {
+    int depth;
+    int lines;
+    search::Score carelessness;
+};
+constexpr std::array<Level, kGomokuLevels> kLevels{{
+    {1, 8, 300},
+    {2, 5, 120},
+    {4, 3, 40},
+    {7, 1, 0},
+    {search::kMaxDepth, 1, 0},
+}};
+
+gomoku::Language language_of(Language language) {
+    return language == Language::kEnglish ? gomoku::Language::kEnglish : gomoku::Language::kSpanish;
+}
+
+double win_chance(search::Score score) {
+    constexpr double kSpread = 200;  // how fast certainty grows with the score
+    if (search::is_decided(score)) return score > 0 ? 1.0 : 0.0;
+    return 1.0 / (1.0 + std::exp(-score / kSpread));
+}
+
+std::string score_words(search::Score score, Language language) {
+    if (search::is_counted_win(score)) return text(language, Text::kWinIn, search::kWin - score);
+    if (search::is_counted_loss(score)) return text(language, Text::kLossIn, search::kWin + score);
+    return fmt::format("{:+}", score);
+}
+
+class GomokuThinker : public Thinker {
+  public:
+    void choose_move(const ThinkRequest& request, const std::stop_token& stop) override {
+        prepare(request);
+        const auto& level = kLevels[static_cast<std::size_t>(
+            std::clamp(request.player.gomoku_level, 1, kGomokuLevels) - 1)];
+        auto limits = limits_of(request);
+        limits.depth = level.depth;
+        inspect(request);
+        const auto found = search(request, board_of(request), limits, level.lines, stop, true);
+        if (stop.stop_requested()) return;
+        const auto chosen = choose(found, level, request);
+        request.answers->post(Decided{request.ticket,
+                                      chosen == gomoku::kNoPoint ? "" : gomoku::point_name(chosen),
+                                      found.decision.score});
+    }
+
+    void study(const ThinkRequest& request, const std::stop_token& stop) override {
+        if (request.explain_last) explain_last(request);
+        if (request.lines == 0 && !request.suggest) return;
+        prepare(request);
+        inspect(request);
+        const AnyBoard& board = board_of(request);
+        const auto found =
+            search(request, board, limits_of(request), std::max(request.lines, 1), stop, true);
+        if (!request.suggest || stop.stop_requested()) return;
+        const auto best = point_of(found.decision.best);
+        if (best == gomoku::kNoPoint) return;
+        request.answers->post(
+            Suggested{request.ticket,
+                      gomoku::point_name(best),
+                      gomoku::reason_for(board, best, language_of(request.language))});
+    }
+
+    void hurry() override {
+        const std::lock_guard lock(mutex_);
+        if (engine_) engine_->stop();
+    }
+
+  private:
+    struct Found {
+        std::map<int, Info> lines;
+        GomokuEngine::Decision decision;
+    };
+
+    static gomoku::Point point_of(gomoku::Move move) {
+        return move ? move.point() : gomoku::kNoPoint;
+    }
+    static const GomokuState& state_of(const ThinkRequest& request) {
+        return static_cast<const GomokuState&>(*request.state);
+    }
+    static const AnyBoard& board_of(const ThinkRequest& request) {
+        return state_of(request).board();
+    }
+
+    void prepare(const ThinkRequest& request) {
+        const auto rules = board_of(request).rules();
+        if (!engine_ || engine_->rules() != rules) {
+            auto engine = GomokuEngine::create(rules);
+            const std::lock_guard lock(mutex_);
+            engine_ = std::move(engine);
+        }
+        set("Hash", fmt::format("{}", request.hash));
+        set("Threads", fmt::format("{}", request.threads));
+    }
+
+    void set(std::string_view name, const std::string& value) {
+        if (engine_->options().value(name) != value)
+            static_cast<void>(engine_->options().set(name, value).ok());
+    }
+
+    void inspect(const ThinkRequest& request) {
+        set("InspectorFile", request.inspect ? request.inspector_file : "");
+        set("Inspector", request.inspect ? "heuristic" : "off");
+        engine_->watch_inspections([request](const search::InspectedIteration& iteration) {
+            request.answers->post(
+                Inspected{request.ticket, inspector_view(iteration, request.language)});
+        });
+    }
+
+    static GomokuEngine::Limits limits_of(const ThinkRequest& request) {
+        GomokuEngine::Limits limits;
+        if (request.nodes > 0) limits.nodes = request.nodes;
+        if (request.endless) {
+            limits.infinite = request.nodes == 0;
+        } else if (request.remaining) {
+            limits.remaining = std::max<std::int64_t>(*request.remaining, 1);
+            limits.increment = request.increment;
+        } else {
+            limits.move_time = request.move_time;
+        }
+        return limits;
+    }
+
+    Found search(const ThinkRequest& request,
+                 const AnyBoard& board,
+                 GomokuEngine::Limits limits,
+                 int lines,
+                 const std::stop_token& stop,
+                 bool report) {
+        Found found;
+        if (board.outcome().state != gomoku::State::kPlaying) return found;
+        engine_->set_board(board);
+        set("MultiPV", fmt::format("{}", lines));
+        GomokuEngine::Listener listener;
+        listener.on_info = [&](const Info& info) {
+            if (info.line.empty() || info.bound != search::Bound::kExact) return;
+            found.lines[info.multi_pv] = info;
+            if (report && !stop.stop_requested()) tell(request, board, info);
+        };
+        engine_->go(std::move(limits), std::move(listener), [&](const auto& decision) {
+            found.decision = decision;
+        });
+        {
+            const std::stop_callback on_stop(stop, [this] { engine_->stop(); });
+            engine_->wait();
+        }
+        return found;
+    }
+
+    static void tell(const ThinkRequest& request, const AnyBoard& board, const Info& info) {
+        Thought thought;
+        thought.ticket = request.ticket;
+        thought.rank = info.multi_pv;
+        const auto black = board.side_to_move() == gomoku::Color::kBlack ? info.score : -info.score;
+        thought.line.win_chance = win_chance(black);
+        thought.line.score = score_words(black, request.language);
+        thought.line.depth = info.depth;
+        for (std::size_t i = 0; i < info.line.size() && i < kShownMoves; ++i) {
+            thought.moves.push_back(gomoku::point_name(info.line[i].point()));
+            if (i > 0) thought.line.moves += ' ';
+            thought.line.moves += thought.moves.back();
+        }
+        thought.selective_depth = info.selective_depth;
+        thought.nodes = info.nodes;
+        thought.milliseconds = info.time;
+        thought.hash_per_mille = info.hashfull;
+        request.answers->post(std::move(thought));
+    }
+
+    gomoku::Point choose(const Found& found, const Level& level, const ThinkRequest& request) {
+        const auto best = point_of(found.decision.best);
+        if (level.carelessness == 0 || search::is_decided(found.decision.score)) return best;
+        std::vector<gomoku::Point> candidates;
+        for (const auto& [rank, info] : found.lines) {
+            if (info.score >= found.decision.score - level.carelessness)
+                candidates.push_back(info.line.front().point());
+        }
+        if (candidates.empty()) return best;
+        Rng rng(board_of(request).key() ^ request.ticket);
+        return candidates[rng.below(static_cast<std::uint32_t>(candidates.size()))];
+    }
+
+    static void explain_last(const ThinkRequest& request) {
+        const GomokuState& state = state_of(request);
+        if (state.moves().empty()) return;
+        const auto before = state.board_after(static_cast<int>(state.moves().size()) - 1);
+        const std::string name = gomoku::point_name(state.moves().back());
+        request.answers->post(ExplainedLast{
+            request.ticket,
+            fmt::format(
+                "{}: {}",
+                name,
+                gomoku::reason_for(before, state.moves().back(), language_of(request.language)))});
+    }
+
+    std::mutex mutex_;  // guards the making of the engine against hurry()
+    std::unique_ptr<GomokuEngine> engine_;
+};
+
+}  // namespace
+
+std::unique_ptr<Thinker> new_gomoku_thinker() {
+    return std::make_unique<GomokuThinker>();
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,50 @@
+#include "desktop/model/inspection.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "analysis/review.h"
+
+namespace tablero::desktop {
+
+std::string grouped(std::uint64_t number) {
+    const std::string digits = fmt::format("{}", number);
+    std::string text;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (i > 0 && (digits.size() - i) % 3 == 0) text += ' ';
+        text += digits[i];
+    }
+    return text;
+}
+
+std::string duration_text(std::int64_t milliseconds) {
+    if (milliseconds < 60'000)
+        return fmt::format("{:.1f} s", static_cast<double>(milliseconds) / 1000);
+    return fmt::format("{}:{:02}", milliseconds / 60'000, milliseconds / 1000 % 60);
+}
+
+InspectorView inspector_view(const search::InspectedIteration& iteration, Language language) {
+    InspectorView view;
+    view.depth = iteration.depth;
+    for (const auto& move : iteration.moves) {
+        InspectorRow row;
+        row.move = move.move;
+        row.score = analysis::score_text(move.score);
+        for (const auto& next : move.line)
+            row.line += (row.line.empty() ? "" : " ") + next;
+        row.nodes = move.nodes;
+        row.breakdown.assign(move.breakdown.begin(), move.breakdown.end());
+        view.moves.push_back(std::move(row));
+    }
+    const auto word = [&](Text id) { return std::string(text(language, id)); };
+    const auto per_second = iteration.nodes * 1000 /
+                            static_cast<std::uint64_t>(std::max<std::int64_t>(iteration.time, 1));
+    view.statistics = {{word(Text::kStatDepth), fmt::format("{}", iteration.depth)},
+                       {word(Text::kStatNodes), grouped(iteration.nodes)},
+                       {word(Text::kStatSpeed), grouped(per_second)},
+                       {word(Text::kStatElapsed), duration_text(iteration.time)}};
+    return view;
+}
+
+}  // namespace tablero::desktop

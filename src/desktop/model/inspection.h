@@ -1,0 +1,17 @@
+#pragma once
+
+#include "desktop/model/texts.h"
+#include "desktop/model/view_state.h"
+#include "search/inspector.h"
+
+namespace tablero::desktop {
+
+// What the inspector's panel shows of an iteration.
+InspectorView inspector_view(const search::InspectedIteration& iteration, Language language);
+
+// "1 234 567"
+std::string grouped(std::uint64_t number);
+// "0.8 s", "12.3 s", "2:05".
+std::string duration_text(std::int64_t milliseconds);
+
+}  // namespace tablero::desktop

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "desktop/model/engine_message.h"
+#include "desktop/model/job_thread.h"
+#include "match/player.h"
+#include "match/settings.h"
+
+namespace tablero::desktop {
+
+// Another program (UCI for chess, Gomocup for gomoku) as a child process. Calls return at once;
+// answers are Decided, ProgramNamed or ProgramFailed.
+class ProgramPlayer {
+  public:
+    ProgramPlayer(const GameSettings& settings, const std::string& command);
+
+    // `moves` since the start of the game. The clocks are those of ThinkRequest.
+    struct Turn {
+        std::uint64_t ticket = 0;
+        std::shared_ptr<EngineMailbox> answers;
+        std::string start;  // FEN; empty: the usual one
+        std::vector<std::string> moves;
+        Side side = kFirstSide;
+        std::optional<std::int64_t> remaining;
+        std::optional<std::int64_t> other_remaining;
+        std::int64_t increment = 0;
+        std::int64_t move_time = 1000;
+    };
+    void think(Turn turn);
+
+    // It need not answer any more; if it was thinking, it is ended and starts afresh when next
+    // asked.
+    void cancel() { thread_.cancel(); }
+    // Ends the child; is_idle() says when that is done. The destructor waits for it.
+    void retire();
+    bool is_idle() const { return thread_.is_idle(); }
+
+  private:
+    void answer(const Turn& turn, const std::stop_token& stop);
+    std::optional<match::Failure> get_ready(const Turn& turn);
+
+    match::MatchSettings settings_;
+    std::atomic<bool> stop_{false};  // as the player wants to be told
+    std::unique_ptr<match::Player> player_;
+    std::vector<std::string> known_;  // moves it has heard of or made
+    JobThread thread_;                // last: uses everything above
+};
+
+}  // namespace tablero::desktop

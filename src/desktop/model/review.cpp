@@ -1,0 +1,250 @@
+#include "desktop/model/review.h"
+
+#include <algorithm>
+
+#include "analysis/chess_review.h"
+#include "analysis/gomoku_review.h"
+#include "chess/uci_move.h"
+#include "desktop/model/chess_state.h"
+#include "desktop/model/gomoku_state.h"
+#include "desktop/model/mailbox.h"
+#include "gomoku/notation.h"
+#include "tactics/explanation.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+constexpr std::uint64_t kNodesPerMove = 60'000;
+
+struct JudgedPly {
+    std::size_t ply = 0;
+    analysis::PlyReview review;
+    std::string why_better;
+};
+
+Judgement judgement_of(const analysis::PlyReview& ply) {
+    switch (ply.judgement) {
+        case analysis::Judgement::kInaccuracy:
+            return Judgement::kInaccuracy;
+        case analysis::Judgement::kMistake:
+            return Judgement::kMistake;
+        case analysis::Judgement::kBlunder:
+            return Judgement::kBlunder;
+        default:
+            return ply.is_engine_choice ? Judgement::kBest : Judgement::kGood;
+    }
+}
+
+bool is_bad(const analysis::PlyReview& ply) {
+    return ply.judgement != analysis::Judgement::kNone && !ply.line_ids.empty();
+}
+
+std::string explain_better(const ChessState& game,
+                           std::size_t ply,
+                           const analysis::PlyReview& review,
+                           Language language) {
+    tactics::ExplanationInput input;
+    input.position = game.position_after(static_cast<int>(ply));
+    input.language =
+        language == Language::kEnglish ? tactics::Language::kEnglish : tactics::Language::kSpanish;
+    tactics::EngineLine line{{}, review.before};
+    chess::Position position = input.position;
+    for (const auto& id : review.line_ids) {
+        const auto move = chess::parse_uci(position, id);
+        if (!move) break;
+        line.moves.push_back(*move);
+        position.make(*move);
+    }
+    if (line.moves.empty()) return {};
+    input.best = line;
+    input.lines = {line};
+    return tactics::explain(input).moves.front().text;
+}
+
+std::string explain_better(const GomokuState& game,
+                           std::size_t ply,
+                           const analysis::PlyReview& review,
+                           Language language) {
+    const auto board = game.board_after(static_cast<int>(ply));
+    const auto point = gomoku::parse_point(review.line_ids.front(), board.size());
+    if (!point) return {};
+    return gomoku::reason_for(
+        board,
+        *point,
+        language == Language::kEnglish ? gomoku::Language::kEnglish : gomoku::Language::kSpanish);
+}
+
+}  // namespace
+
+struct Review::Inbox {
+    Mailbox<JudgedPly> plies;
+    Mailbox<analysis::GameReview> finished;
+};
+
+namespace {
+
+// Runs in the reviewing thread.
+template <typename State, typename Run>
+void review_game(const State& game, Language language, Mailbox<JudgedPly>& plies, Run&& run) {
+    run([&](std::size_t ply, const analysis::PlyReview& review) {
+        JudgedPly judged{ply, review, {}};
+        if (is_bad(review)) judged.why_better = explain_better(game, ply, review, language);
+        plies.post(std::move(judged));
+    });
+}
+
+}  // namespace
+
+Review::Review(
+    EngineRoom& room, const GameState& game, GameView base, Language language, std::uint64_t nodes)
+    : room_(room),
+      state_(game.clone()),
+      language_(language),
+      inbox_(std::make_shared<Inbox>()),
+      game_(std::move(base)) {
+    shown_ = static_cast<int>(game_.moves.size());
+    better_.resize(game_.moves.size());
+    view_.running = true;
+    view_.total = shown_;
+    view_.plies.resize(game_.moves.size());
+    analysis::ReviewLimits limits;
+    limits.nodes = nodes > 0 ? nodes : kNodesPerMove;
+    const std::shared_ptr<const GameState> copy = game.clone();
+    room_.reviewer().cancel();
+    room_.reviewer().run([copy, language, limits, inbox = inbox_](const std::stop_token& stop) {
+        std::optional<analysis::GameReview> done;
+        if (copy->kind() == GameKind::kChess) {
+            const auto& chess = static_cast<const ChessState&>(*copy);
+            engine::ChessEngine engine;
+            review_game(chess, language, inbox->plies, [&](const analysis::OnPly& on_ply) {
+                done = analysis::review_chess(engine,
+                                              {chess.start(), chess.moves(), {}},
+                                              limits,
+                                              on_ply,
+                                              stop,
+                                              language == Language::kEnglish
+                                                  ? tactics::Language::kEnglish
+                                                  : tactics::Language::kSpanish);
+            });
+        } else {
+            const auto& gomoku = static_cast<const GomokuState&>(*copy);
+            const auto engine = engine::GomokuEngine::create(gomoku.board().rules());
+            review_game(gomoku, language, inbox->plies, [&](const analysis::OnPly& on_ply) {
+                done = analysis::review_gomoku(
+                    *engine,
+                    {gomoku.board().rules(), gomoku.board().size(), gomoku.moves()},
+                    limits,
+                    on_ply,
+                    stop,
+                    language == Language::kEnglish ? gomoku::Language::kEnglish
+                                                   : gomoku::Language::kSpanish);
+            });
+        }
+        if (done) inbox->finished.post(std::move(*done));
+    });
+    show();
+}
+
+Review::~Review() {
+    room_.reviewer().cancel();
+}
+
+void Review::tick() {
+    auto judged = inbox_->plies.drain();
+    for (auto& [at, ply, why_better] : judged) {
+        const auto percent = ply.player == 0 ? ply.win_after : 100 - ply.win_after;
+        auto& shown = view_.plies[at];
+        shown.win_chance = percent / 100;
+        shown.score = analysis::score_text(ply.player == 0 ? ply.after : -ply.after);
+        shown.judgement = judgement_of(ply);
+        shown.better = is_bad(ply) ? ply.best() : "";
+        shown.why_played = ply.reason;
+        shown.why_better = std::move(why_better);
+        if (is_bad(ply)) better_[at] = ply.line_ids.front();
+        game_.moves[at].judgement = shown.judgement;
+        if (at == 0)
+            view_.start_chance = (ply.player == 0 ? ply.win_before : 100 - ply.win_before) / 100;
+        ++view_.done;
+    }
+    for (const auto& done : inbox_->finished.drain()) {
+        view_.running = false;
+        for (std::size_t side = 0; side < 2; ++side) {
+            view_.accuracy[side] = done.players[side].accuracy.value_or(0);
+            view_.counts[side] = {done.players[side].count(analysis::Judgement::kInaccuracy),
+                                  done.players[side].count(analysis::Judgement::kMistake),
+                                  done.players[side].count(analysis::Judgement::kBlunder)};
+        }
+    }
+    if (!judged.empty()) show();
+}
+
+bool Review::is_mistake(int ply) const {
+    return view_.plies[static_cast<std::size_t>(ply - 1)].judgement >= Judgement::kInaccuracy;
+}
+
+void Review::navigate(Step step) {
+    const int last = view_.total;
+    switch (step) {
+        case Step::kFirst:
+            return go_to_ply(0);
+        case Step::kBack:
+            return go_to_ply(shown_ - 1);
+        case Step::kForward:
+            return go_to_ply(shown_ + 1);
+        case Step::kLast:
+            return go_to_ply(last);
+        case Step::kPreviousMistake:
+            for (int ply = shown_ - 1; ply >= 1; --ply) {
+                if (is_mistake(ply)) return go_to_ply(ply);
+            }
+            return;
+        case Step::kNextMistake:
+            for (int ply = shown_ + 1; ply <= last; ++ply) {
+                if (is_mistake(ply)) return go_to_ply(ply);
+            }
+            return;
+    }
+}
+
+void Review::go_to_ply(int ply) {
+    ply = std::clamp(ply, 0, view_.total);
+    game_.last_change_was_move = ply == shown_ + 1;
+    if (ply != shown_) ++game_.serial;
+    shown_ = ply;
+    show();
+}
+
+void Review::flip() {
+    if (!game_.chess) return;
+    game_.chess->flipped = !game_.chess->flipped;
+}
+
+// The board after the shown move, with the better one drawn beside it.
+void Review::show() {
+    const bool flipped = game_.chess && game_.chess->flipped;
+    game_.shown_ply = shown_;
+    state_->show(game_, shown_, language_);
+    if (game_.chess) game_.chess->flipped = flipped;
+    game_.why_last.clear();
+    game_.why_suggested.clear();
+    game_.win_chance = view_.start_chance;
+    game_.score.clear();
+    if (shown_ == 0) return;
+    const auto at = static_cast<std::size_t>(shown_ - 1);
+    const auto& ply = view_.plies[at];
+    game_.why_last = ply.why_played;
+    game_.why_suggested = ply.why_better;
+    game_.win_chance = ply.win_chance;
+    game_.score = ply.score;
+    if (better_[at].empty()) return;
+    if (game_.chess) {
+        const auto before = static_cast<const ChessState&>(*state_).position_after(shown_ - 1);
+        const auto move = chess::parse_uci(before, better_[at]);
+        if (move) game_.chess->better_move = shown_move(*move);
+    } else if (const auto point = gomoku::parse_point(better_[at], game_.gomoku->size)) {
+        game_.gomoku->better_move = *point;
+    }
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "desktop/model/engine_room.h"
+#include "desktop/model/game_state.h"
+#include "desktop/model/view_state.h"
+
+namespace tablero::desktop {
+
+// The judgement of a whole game, made in the background, and the steps through it.
+class Review {
+  public:
+    // `base`: the game as it looked at its end. `nodes` 0: the usual depth.
+    Review(EngineRoom& room,
+           const GameState& game,
+           GameView base,
+           Language language,
+           std::uint64_t nodes);
+    ~Review();
+    Review(const Review&) = delete;
+    Review& operator=(const Review&) = delete;
+
+    void tick();
+    void navigate(Step step);
+    void go_to_ply(int ply);
+    void flip();
+
+    const GameView& game() const { return game_; }
+    const ReviewView& view() const { return view_; }
+
+  private:
+    struct Inbox;
+
+    void show();
+    bool is_mistake(int ply) const;
+
+    EngineRoom& room_;
+    std::unique_ptr<GameState> state_;
+    Language language_;
+    std::shared_ptr<Inbox> inbox_;
+    std::vector<std::string> better_;  // ids, by ply
+    int shown_ = 0;
+    GameView game_;
+    ReviewView view_;
+};
+
+}  // namespace tablero::desktop

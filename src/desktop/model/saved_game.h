@@ -1,0 +1,36 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.h"
+#include "desktop/model/game_settings.h"
+#include "desktop/model/swap2.h"
+
+namespace tablero::desktop {
+
+// How a game ended other than by its rules on the board.
+enum class Agreement : std::uint8_t { kNone, kResigned, kTime, kDraw, kAbandoned };
+
+// A game as it is kept between two starts, and as files are read into.
+struct SavedGame {
+    GameSettings settings;
+    std::vector<std::string> moves;        // ids
+    std::vector<std::int64_t> times;       // milliseconds, one per move; -1: unknown
+    std::array<std::int64_t, 2> clocks{};  // milliseconds left
+    bool flipped = false;
+    Swap2::Phase swap2 = Swap2::Phase::kDone;
+    Agreement agreement = Agreement::kNone;
+    std::optional<std::size_t> winner;  // with an agreement that has one
+    friend bool operator==(const SavedGame&, const SavedGame&) = default;
+};
+
+std::string to_json(const SavedGame& game);
+// An error names what is wrong. Moves are not checked here: Session::restore() does.
+Result<SavedGame> saved_game_from_json(std::string_view text);
+
+}  // namespace tablero::desktop

@@ -1,0 +1,182 @@
+#include "desktop/model/script_runner.h"
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "desktop/model/dump.h"
+#include "desktop/model/store.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+// "game.moves.3" in the dump; null when there is no such thing.
+ordered_json look_up(const ordered_json& json, std::string_view path) {
+    const ordered_json* at = &json;
+    for (const auto part : split(path, '.')) {
+        if (at->is_array()) {
+            const auto index = parse_number<std::size_t>(part);
+            if (!index || *index >= at->size()) return nullptr;
+            at = &(*at)[*index];
+        } else {
+            const auto found = at->find(std::string(part));
+            if (found == at->end()) return nullptr;
+            at = &*found;
+        }
+    }
+    return *at;
+}
+
+std::string as_text(const ordered_json& value) {
+    if (value.is_string()) return value.get<std::string>();
+    return value.is_null() ? "" : value.dump();
+}
+
+bool holds(const WaitStep& step, const ordered_json& value) {
+    switch (step.relation) {
+        case WaitStep::Relation::kEqual:
+            return as_text(value) == step.value;
+        case WaitStep::Relation::kNotEqual:
+            return as_text(value) != step.value;
+        default:
+            return value.is_number() &&
+                   value.get<double>() >= parse_number<double>(step.value).value_or(0);
+    }
+}
+
+}  // namespace
+
+ScriptRunner::ScriptRunner(std::vector<ScriptStep> steps, AppModel& model, ScriptHost& host)
+    : steps_(std::move(steps)),
+      model_(model),
+      host_(host) {}
+
+void ScriptRunner::tick(TimePoint now) {
+    if (finished_) return;
+    if (frames_left_ > 0 && --frames_left_ > 0) return;
+    while (!finished_ && next_ < steps_.size()) {
+        const ScriptCommand& command = steps_[next_].command;
+        if (!run(command, now)) return;
+        ++next_;
+        waiting_since_.reset();
+        // What an input leads to is seen in the next frame at the earliest.
+        const bool looks =
+            std::holds_alternative<WaitStep>(command) || std::holds_alternative<DumpStep>(command);
+        if (!looks) return;
+    }
+    if (next_ >= steps_.size()) finished_ = true;
+}
+
+// True when the step is done, false when it needs another frame.
+bool ScriptRunner::run(const ScriptCommand& command, TimePoint now) {
+    struct Visitor {
+        ScriptRunner& self;
+        TimePoint time;
+
+        bool operator()(const ClickStep& step) {
+            if (const auto at = self.locate(step.place)) {
+                self.host_.move_mouse(*at);
+                self.host_.press_mouse(step.button, *at);
+                self.host_.release_mouse(step.button, *at);
+            }
+            return true;
+        }
+        bool operator()(const DragStep& step) {
+            const auto from = self.locate(step.from);
+            const auto to = from ? self.locate(step.to) : std::nullopt;
+            if (to) {
+                self.host_.move_mouse(*from);
+                self.host_.press_mouse(step.button, *from);
+                self.host_.move_mouse({(from->x + to->x) / 2, (from->y + to->y) / 2});
+                self.host_.move_mouse(*to);
+                self.host_.release_mouse(step.button, *to);
+            }
+            return true;
+        }
+        bool operator()(const HoverStep& step) {
+            if (const auto at = self.locate(step.place)) self.host_.move_mouse(*at);
+            return true;
+        }
+        bool operator()(const WheelStep& step) {
+            self.host_.turn_wheel(step.notches);
+            return true;
+        }
+        bool operator()(const KeyStep& step) {
+            self.host_.press_key(step.key);
+            return true;
+        }
+        bool operator()(const TypeStep& step) {
+            self.host_.type_text(step.text);
+            return true;
+        }
+        bool operator()(const ResizeStep& step) {
+            self.host_.resize(step.width, step.height);
+            return true;
+        }
+        bool operator()(const ScreenshotStep& step) {
+            const Status status = self.host_.save_screenshot(step.path);
+            if (!status) self.fail(status.error().message);
+            return true;
+        }
+        bool operator()(const DumpStep& step) {
+            self.write_dump(step.path);
+            return true;
+        }
+        bool operator()(const WaitStep& step) { return self.wait(step, time); }
+        bool operator()(const FramesStep& step) {
+            self.frames_left_ = step.count;
+            return true;
+        }
+        bool operator()(const QuitStep&) {
+            self.finished_ = true;
+            return true;
+        }
+    };
+    return std::visit(Visitor{*this, now}, command);
+}
+
+void ScriptRunner::write_dump(const std::string& path) {
+    const std::string content = dump(model_).dump(1) + '\n';
+    if (path == "-") {
+        std::cout << content << std::flush;
+        return;
+    }
+    const Status status = write_file(path, content);
+    if (!status) fail(status.error().message);
+}
+
+void ScriptRunner::fail(const std::string& message) {
+    status_ = Error{fmt::format("line {}: {}", steps_[next_].line, message)};
+    finished_ = true;
+}
+
+std::optional<PixelPoint> ScriptRunner::locate(const Place& place) {
+    if (place.pixel) return place.pixel;
+    const auto found =
+        place.name.empty() ? host_.board_point(place.board_point) : host_.widget(place.name);
+    if (!found) {
+        fail(place.name.empty()
+                 ? fmt::format("there is no {} on the board", tablero::quoted(place.board_point))
+                 : fmt::format("there is no {} to point at now", tablero::quoted(place.name)));
+    }
+    return found;
+}
+
+bool ScriptRunner::wait(const WaitStep& step, TimePoint now) {
+    if (!waiting_since_) waiting_since_ = now;
+    const auto value = look_up(dump(model_), step.key);
+    if (holds(step, value)) return true;
+    if (now - *waiting_since_ >= step.limit)
+        fail(fmt::format("{} is {}, not {}",
+                         step.key,
+                         tablero::quoted(as_text(value)),
+                         tablero::quoted(step.value)));
+    return false;
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,509 @@
+#include "desktop/model/session.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "chess/fen.h"
+#include "desktop/model/chess_state.h"
+#include "desktop/model/gomoku_state.h"
+#include "gomoku/notation.h"
+
+// The flow of a game: whose turn it is, what a move does, how it ends.
+
+namespace tablero::desktop {
+
+namespace {
+
+constexpr auto kIllegalPulse = std::chrono::seconds(2);
+// An engine takes a draw when it does not stand better, and not before the game has begun.
+constexpr int kDrawScore = 0;
+constexpr int kDrawPlies = 20;
+
+std::unique_ptr<GameState> initial_state(const GameSettings& settings) {
+    if (settings.game == GameKind::kGomoku)
+        return std::make_unique<GomokuState>(settings.rules, settings.board_size, settings.opening);
+    if (settings.start_fen.empty()) return std::make_unique<ChessState>();
+    const auto start = chess::parse_fen(settings.start_fen, {.chess960 = settings.chess960});
+    return start ? std::make_unique<ChessState>(start->position) : nullptr;
+}
+
+}  // namespace
+
+Session::Session(const Surroundings& surroundings, const GameSettings& settings, TimePoint now)
+    : around_(surroundings),
+      settings_(settings),
+      state_(initial_state(settings)),
+      suggestions_(settings.suggestions),
+      swap2_(settings.game == GameKind::kGomoku && settings.opening == GomokuOpening::kSwap2),
+      clocks_(settings.time),
+      now_(now),
+      mailbox_(std::make_shared<EngineMailbox>()) {
+    // A position that cannot be read is the caller's mistake; the game then starts as usual.
+    if (!state_) state_ = std::make_unique<ChessState>();
+    flipped_ = settings.game == GameKind::kChess && settings.is_human(kSecondSide) &&
+               !settings.is_human(kFirstSide);
+    begin_turn();
+}
+
+Result<std::unique_ptr<Session>> Session::restore(const Surroundings& surroundings,
+                                                  const SavedGame& saved,
+                                                  TimePoint now) {
+    const auto state = initial_state(saved.settings);
+    if (!state) return Error{"start position"};
+    std::vector<MoveRecord> records;
+    for (std::size_t i = 0; i < saved.moves.size(); ++i) {
+        const auto played = state->play(saved.moves[i], surroundings.settings.language);
+        if (!played) return in_context(fmt::format("move {}", i + 1), played.error());
+        records.push_back({played->id, played->text, i < saved.times.size() ? saved.times[i] : -1});
+    }
+    auto session = std::make_unique<Session>(surroundings, saved.settings, now);
+    session->state_ = state->clone();
+    session->moves_ = std::move(records);
+    session->shown_ply_ = session->plies();
+    session->flipped_ = saved.flipped;
+    session->swap2_ = Swap2(saved.swap2 != Swap2::Phase::kDone, saved.swap2);
+    if (saved.settings.opening == GomokuOpening::kSwap2)
+        session->opening_plies_ = std::min(session->plies(), 5);
+    session->clocks_ = GameClocks(saved.settings.time);
+    if (saved.settings.has_clocks()) session->clocks_.set(saved.clocks);
+    if (saved.agreement != Agreement::kNone)
+        session->finish_by(saved.agreement, saved.winner);
+    else if (const auto ending = session->state_->ending())
+        session->finish(ending->winner, ending->reason);
+    session->sounds_.clear();
+    session->begin_turn();
+    return session;
+}
+
+Session::~Session() {
+    around_.room.cancel_move();
+    around_.room.cancel_study();
+    for (auto& program : programs_)
+        around_.room.retire(std::move(program));
+}
+
+void Session::tick(TimePoint now) {
+    now_ = now;
+    for (const auto& message : mailbox_->drain())
+        hear(message);
+    check_clocks();
+    if (illegal_ && illegal_->until <= now_) {
+        illegal_.reset();
+        if (view_.gomoku) view_.gomoku->illegal.reset();
+    }
+    update_clocks();
+}
+
+// --- Turns
+
+bool Session::is_live() const {
+    return !end_reason_ && !paused_ && failure_.empty();
+}
+
+const PlayerSetup& Session::actor() const {
+    return settings_.players[swap2_.is_done() ? state_->side_to_move() : swap2_.seat()];
+}
+
+bool Session::is_human_turn() const {
+    return is_live() && actor().kind == PlayerKind::kHuman && !swap2_.is_choice();
+}
+
+// Everything that follows from a new position: clocks run, engines think.
+void Session::begin_turn() {
+    around_.room.cancel_move();
+    move_ticket_ = 0;
+    thinking_ = {};
+    line_moves_.clear();
+    if (is_live()) {
+        if (settings_.mode != Mode::kAnalysis) clocks_.start(state_->side_to_move(), now_);
+        if (actor().kind != PlayerKind::kHuman) request_move();
+    } else {
+        clocks_.stop(now_);
+    }
+    start_study();
+    refresh();
+}
+
+void Session::check_clocks() {
+    const auto fallen = clocks_.fallen(now_);
+    if (!fallen || !is_live()) return;
+    const Side winner = other(*fallen);
+    finish_by(Agreement::kTime, state_->can_win(winner) ? std::optional(winner) : std::nullopt);
+    begin_turn();
+}
+
+bool Session::play(const std::string& id, bool by_person) {
+    const auto played = state_->play(id, language());
+    if (!played) {
+        if (by_person) refuse(played.error().message);
+        return false;
+    }
+    after_move(*played);
+    return true;
+}
+
+void Session::after_move(const PlayedMove& move) {
+    const auto used = clocks_.finish_move(now_);
+    moves_.push_back({move.id, move.text, used});
+    shown_ply_ = plies();
+    ++serial_;
+    ++revision_;
+    last_change_was_move_ = true;
+    hand_.board_changed();
+    illegal_.reset();
+    forget_comments();
+    swap2_.stone_placed(plies());
+    sounds_.push_back(move.gives_check  ? Sound::kCheck
+                      : move.is_capture ? Sound::kCapture
+                                        : Sound::kMove);
+    if (const auto ending = state_->ending()) finish(ending->winner, ending->reason);
+    begin_turn();
+    if (settings_.game != GameKind::kChess || !is_human_turn()) return;
+    const auto& position = static_cast<const ChessState&>(*state_).position();
+    if (const auto planned = hand_.take_premove(position)) {
+        play(*planned, false);
+    } else {
+        refresh();
+    }
+}
+
+void Session::forget_comments() {
+    wants_hint_ = false;
+    suggestion_.clear();
+    why_suggested_.clear();
+    why_last_.clear();
+    inspector_.reset();
+}
+
+// --- Endings
+
+void Session::finish(const std::optional<Side>& winner, Text reason) {
+    winner_ = winner;
+    end_reason_ = reason;
+    ++revision_;
+    const auto outcome = result_view(winner, reason).outcome;
+    sounds_.push_back(outcome == Outcome::kDefeat ? Sound::kDefeat
+                      : outcome == Outcome::kDraw ? Sound::kDraw
+                                                  : Sound::kVictory);
+}
+
+void Session::finish_by(Agreement agreement, std::optional<Side> winner) {
+    agreement_ = agreement;
+    agreed_winner_ = winner;
+    switch (agreement) {
+        case Agreement::kResigned:
+            return finish(winner, Text::kByResignation);
+        case Agreement::kTime:
+            return finish(winner, winner ? Text::kByTime : Text::kByTimeDraw);
+        case Agreement::kAbandoned:
+            return finish(winner, Text::kByAbandon);
+        default:
+            return finish(winner, Text::kByAgreement);
+    }
+}
+
+void Session::resign() {
+    if (end_reason_ || settings_.mode == Mode::kAnalysis) return;
+    const bool alone = settings_.is_human(kFirstSide) != settings_.is_human(kSecondSide);
+    const Side loser = alone ? (settings_.is_human(kFirstSide) ? kFirstSide : kSecondSide)
+                             : state_->side_to_move();
+    paused_ = false;
+    finish_by(Agreement::kResigned, other(loser));
+    begin_turn();
+}
+
+void Session::offer_draw() {
+    if (!is_live() || settings_.mode == Mode::kAnalysis || settings_.mode == Mode::kWatch) return;
+    const bool people = settings_.is_human(kFirstSide) && settings_.is_human(kSecondSide);
+    if (!people && (plies() < kDrawPlies || last_engine_score_ > kDrawScore)) {
+        note(std::string(text(language(), Text::kDrawDeclined)));
+        return;
+    }
+    finish_by(Agreement::kDraw, std::nullopt);
+    begin_turn();
+}
+
+void Session::abandon() {
+    failure_.clear();
+    finish_by(Agreement::kAbandoned, std::nullopt);
+    begin_turn();
+}
+
+// --- Hands on the board
+
+ChessHand::Rights Session::chess_rights() const {
+    if (!is_live() || shown_ply_ != plies()) {
+        return {settings_.mode == Mode::kAnalysis && is_live(), false};
+    }
+    const Side side = state_->side_to_move();
+    return {settings_.is_human(side), !settings_.is_human(side) && settings_.is_human(other(side))};
+}
+
+void Session::chess_click(chess::Square square) {
+    if (settings_.game != GameKind::kChess) return;
+    const auto position = static_cast<const ChessState&>(*state_).position_after(shown_ply_);
+    const auto move = hand_.click(position, chess_rights(), square);
+    if (move) play_from_shown(*move);
+    refresh();
+}
+
+void Session::chess_drag(chess::Square from, chess::Square to) {
+    if (settings_.game != GameKind::kChess) return;
+    const auto position = static_cast<const ChessState&>(*state_).position_after(shown_ply_);
+    const auto rights = chess_rights();
+    const auto move = hand_.drag(position, rights, from, to);
+    if (move) {
+        play_from_shown(*move);
+    } else if (rights.may_move && from != to && to != chess::kNoSquare && is_wrong(from)) {
+        sounds_.push_back(Sound::kIllegal);
+    }
+    refresh();
+}
+
+// A piece of the side to move was dropped where it cannot go.
+bool Session::is_wrong(chess::Square from) const {
+    ChessBoardView probe;
+    const auto position = static_cast<const ChessState&>(*state_).position_after(shown_ply_);
+    hand_.show(position, chess_rights(), probe);
+    const auto piece = position.piece_on(from);
+    return !probe.promotion && piece != chess::kNoPiece &&
+           chess::color_of(piece) == position.side_to_move();
+}
+
+void Session::promote(chess::PieceType piece) {
+    if (settings_.game != GameKind::kChess) return;
+    const auto position = static_cast<const ChessState&>(*state_).position_after(shown_ply_);
+    if (const auto move = hand_.promote(position, piece)) play_from_shown(*move);
+    refresh();
+}
+
+// On an analysis board a move may be tried in an earlier position: what came after it goes.
+void Session::play_from_shown(const std::string& id) {
+    while (plies() > shown_ply_)
+        undo_one();
+    play(id, true);
+}
+
+void Session::draw_mark(const DrawMark& mark) {
+    hand_.mark(mark);
+    refresh();
+}
+
+void Session::clear_marks() {
+    hand_.clear_marks();
+    refresh();
+}
+
+void Session::gomoku_click(gomoku::Point point) {
+    if (settings_.game != GameKind::kGomoku || !is_human_turn() || shown_ply_ != plies()) return;
+    const auto& state = static_cast<const GomokuState&>(*state_);
+    if (std::string why = state.objection(point, language()); !why.empty()) {
+        illegal_ = IllegalPulse{point, why, now_ + kIllegalPulse};
+        refuse(why);
+        refresh();
+        return;
+    }
+    play(gomoku::point_name(point), true);
+}
+
+Status Session::typed_move(const std::string& typed) {
+    if (!is_human_turn()) return Error{std::string(text(language(), Text::kNotYourTurn))};
+    go_to_ply(plies());
+    const auto played = state_->play(typed, language());
+    if (!played) {
+        sounds_.push_back(Sound::kIllegal);
+        return played.error();
+    }
+    after_move(*played);
+    return {};
+}
+
+bool Session::let_go() {
+    const bool suggested = !suggestion_.empty() && !suggestions_;
+    if (suggested) forget_suggestion();
+    const bool held = hand_.let_go();
+    refresh();
+    return held || suggested;
+}
+
+void Session::forget_suggestion() {
+    wants_hint_ = false;
+    suggestion_.clear();
+    why_suggested_.clear();
+}
+
+void Session::refuse(const std::string& why) {
+    sounds_.push_back(Sound::kIllegal);
+    note(why, true);
+}
+
+void Session::note(std::string what, bool is_error) {
+    notes_.push_back({is_error, std::move(what)});
+}
+
+// --- Controls
+
+void Session::undo_one() {
+    state_->undo();
+    moves_.pop_back();
+    shown_ply_ = std::min(shown_ply_, plies());
+}
+
+// Against an engine back to the person's last move, else one move; never into a Swap2 opening.
+void Session::take_back() {
+    const int floor = swap2_.is_done() ? opening_plies_ : plies();
+    if (plies() <= floor || settings_.mode == Mode::kWatch) {
+        note(std::string(text(language(), Text::kNothingToTakeBack)));
+        return;
+    }
+    const bool to_person = settings_.mode == Mode::kAgainstEngine;
+    around_.room.cancel_move();
+    for (auto& program : programs_) {
+        if (program) program->cancel();
+    }
+    undo_one();
+    while (to_person && plies() > floor && !settings_.is_human(state_->side_to_move()))
+        undo_one();
+    shown_ply_ = plies();
+    agreement_ = Agreement::kNone;
+    agreed_winner_.reset();
+    end_reason_.reset();
+    winner_.reset();
+    failure_.clear();
+    clocks_.stop(now_);
+    clocks_.reset_stopwatch();
+    hand_.let_go();
+    hand_.board_changed();
+    forget_comments();
+    ++serial_;
+    ++revision_;
+    last_change_was_move_ = false;
+    begin_turn();
+}
+
+void Session::flip() {
+    flipped_ = !flipped_;
+    refresh();
+}
+
+void Session::hint() {
+    if (wants_hint_ || !suggestion_.empty()) {
+        forget_suggestion();
+        refresh();
+        return;
+    }
+    if (!is_human_turn()) return;
+    go_to_ply(plies());
+    wants_hint_ = true;
+    start_study();
+    refresh();
+}
+
+void Session::toggle_pause() {
+    if (end_reason_ || !failure_.empty()) return;
+    paused_ = !paused_;
+    begin_turn();
+}
+
+void Session::pause() {
+    if (!paused_) toggle_pause();
+}
+
+void Session::toggle_suggestions() {
+    suggestions_ = !suggestions_;
+    if (!suggestions_) forget_suggestion();
+    start_study();
+    refresh();
+}
+
+void Session::move_now() {
+    if (move_ticket_ != 0) around_.room.hurry();
+}
+
+void Session::navigate(Step step) {
+    switch (step) {
+        case Step::kFirst:
+            return go_to_ply(0);
+        case Step::kBack:
+            return go_to_ply(shown_ply_ - 1);
+        case Step::kForward:
+            return go_to_ply(shown_ply_ + 1);
+        case Step::kLast:
+            return go_to_ply(plies());
+        default:
+            return;
+    }
+}
+
+void Session::go_to_ply(int ply) {
+    ply = std::clamp(ply, 0, plies());
+    if (ply == shown_ply_) return;
+    last_change_was_move_ = ply == shown_ply_ + 1;
+    shown_ply_ = ply;
+    ++serial_;
+    hand_.let_go();
+    if (settings_.mode == Mode::kAnalysis) {
+        forget_comments();
+        start_study();
+    }
+    refresh();
+}
+
+void Session::settings_changed() {
+    // Comments in the old language, or of a kind not wanted any more, are made anew.
+    const bool wanted = wants_hint_ || !suggestion_.empty();
+    forget_comments();
+    wants_hint_ = wanted;
+    start_study();
+    refresh();
+}
+
+// --- Swap2
+
+std::optional<Question> Session::question() const {
+    if (!swap2_.is_choice() || actor().kind != PlayerKind::kHuman || !is_live())
+        return std::nullopt;
+    const auto word = [&](Text id) { return std::string(text(language(), id)); };
+    Question question{
+        word(Text::kSwapTitle),
+        word(Text::kSwapChoose),
+        {word(Text::kSwapStayWhite), word(Text::kSwapTakeBlack), word(Text::kSwapTwoMore)}};
+    if (swap2_.phase() == Swap2::Phase::kLastChoice) {
+        question.text = word(Text::kSwapChooseColour);
+        question.answers.pop_back();
+    }
+    return question;
+}
+
+void Session::answer(int choice) {
+    if (!swap2_.is_choice()) return;
+    choose_colour(static_cast<Swap2::Choice>(std::clamp(choice, 0, 2)));
+}
+
+void Session::choose_colour(Swap2::Choice choice) {
+    if (swap2_.choose(choice)) {
+        std::swap(settings_.players[0], settings_.players[1]);
+        std::swap(programs_[0], programs_[1]);
+        std::swap(program_names_[0], program_names_[1]);
+    }
+    if (swap2_.is_done()) opening_plies_ = plies();
+    ++revision_;
+    begin_turn();
+}
+
+SavedGame Session::save() const {
+    SavedGame saved;
+    saved.settings = settings_;
+    for (const auto& move : moves_) {
+        saved.moves.push_back(move.id);
+        saved.times.push_back(move.milliseconds);
+    }
+    saved.clocks = {clocks_.left(kFirstSide, now_), clocks_.left(kSecondSide, now_)};
+    saved.flipped = flipped_;
+    saved.swap2 = swap2_.phase();
+    saved.agreement = agreement_;
+    saved.winner = agreed_winner_;
+    return saved;
+}
+
+}  // namespace tablero::desktop

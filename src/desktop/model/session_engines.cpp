@@ -1,0 +1,259 @@
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "base/rng.h"
+#include "base/text.h"
+#include "chess/fen.h"
+#include "desktop/model/chess_state.h"
+#include "desktop/model/gomoku_state.h"
+#include "desktop/model/session.h"
+#include "gomoku/notation.h"
+
+// What a session asks of engines and what it does with their answers.
+
+namespace tablero::desktop {
+
+namespace {
+
+constexpr std::int64_t kStudyTime = 700;  // milliseconds for comments between moves
+constexpr int kStudyLines = 3;
+// Swap2: beyond this score a colour is clearly better; nearer, two more stones may level the game.
+constexpr int kClearlyBetter = 60;
+
+// Three stones that leave both sides a game, as steps from the centre.
+using Pattern = std::array<std::array<int, 2>, 3>;
+constexpr std::array<Pattern, 4> kSwapPatterns{{
+    {{{-4, 5}, {-3, 5}, {4, -4}}},
+    {{{-5, -5}, {-4, -5}, {3, 5}}},
+    {{{5, -3}, {5, -4}, {-4, 4}}},
+    {{{-3, -5}, {-2, -4}, {5, 3}}},
+}};
+
+}  // namespace
+
+ThinkRequest Session::request_for(const PlayerSetup& player) const {
+    ThinkRequest request;
+    request.state = state_->clone();
+    request.answers = mailbox_;
+    request.player = player;
+    request.hash = around_.settings.hash;
+    request.threads = around_.settings.threads;
+    request.nodes = around_.node_limit;
+    request.move_time = settings_.time.move_time;
+    request.language = language();
+    request.inspect = around_.settings.inspector;
+    request.inspector_file = around_.settings.inspector_file;
+    return request;
+}
+
+void Session::request_move() {
+    const Side side = state_->side_to_move();
+    move_ticket_ = ++tickets_;
+    if (swap2_.phase() == Swap2::Phase::kThreeStones) {
+        engine_opens();
+        return;
+    }
+    thinking_.active = true;
+    thinking_.for_move = true;
+    thinking_.who = player_name(side);
+    // Other programs know no Swap2: Tablero makes their choices.
+    if (actor().kind == PlayerKind::kProgram && swap2_.is_done()) {
+        request_program_move(side);
+        return;
+    }
+    ThinkRequest request = request_for(actor());
+    request.ticket = move_ticket_;
+    if (settings_.has_clocks()) {
+        request.remaining = clocks_.left(side, now_);
+        request.increment = clocks_.increment();
+    }
+    around_.room.choose_move(std::move(request));
+}
+
+void Session::request_program_move(Side side) {
+    auto& program = programs_[side];
+    if (!program)
+        program = std::make_unique<ProgramPlayer>(settings_, settings_.players[side].command);
+    ProgramPlayer::Turn turn;
+    turn.ticket = move_ticket_;
+    turn.answers = mailbox_;
+    if (settings_.game == GameKind::kChess)
+        turn.start = chess::to_fen(static_cast<const ChessState&>(*state_).start());
+    turn.moves = state_->move_ids();
+    turn.side = side;
+    if (settings_.has_clocks()) {
+        turn.remaining = clocks_.left(side, now_);
+        turn.other_remaining = clocks_.left(other(side), now_);
+        turn.increment = clocks_.increment();
+    }
+    turn.move_time = settings_.time.move_time;
+    program->think(std::move(turn));
+}
+
+// Comments: about the last move always, about the position while nobody thinks for a move.
+void Session::start_study() {
+    around_.room.cancel_study();
+    study_ticket_ = ++tickets_;
+    if (settings_.mode == Mode::kColourBlind && !end_reason_) return;
+    const bool analysis = settings_.mode == Mode::kAnalysis;
+    ThinkRequest request = request_for({.kind = PlayerKind::kTablero});
+    if (analysis && shown_ply_ < plies()) {
+        auto earlier = state_->clone();
+        for (int i = plies(); i > shown_ply_; --i)
+            earlier->undo();
+        request.state = std::move(earlier);
+    }
+    request.ticket = study_ticket_;
+    request.explain_last = why_last_.empty();
+    request.inspector_file.clear();  // the log is of the moves that are played
+    request.threads = analysis ? request.threads : 1;
+    request.move_time = kStudyTime;
+    const bool over = request.state->ending().has_value() || (end_reason_ && !analysis);
+    const bool comments = around_.settings.evaluation || around_.settings.engine_lines;
+    request.suggest = is_human_turn() && (wants_hint_ || suggestions_);
+    request.lines = (comments && !thinking_.for_move) || request.suggest ? kStudyLines : 0;
+    request.endless = analysis && around_.settings.engine_lines && !request.suggest;
+    if (over || paused_) {
+        request.lines = 0;
+        request.suggest = false;
+    }
+    // A pause hides nothing, but the engine does not think on either.
+    if (request.lines > 0 && !thinking_.for_move) {
+        thinking_.active = true;
+        thinking_.who = text(language(), Text::kPlayerTablero);
+    }
+    around_.room.study(std::move(request));
+}
+
+void Session::hear(const EngineMessage& message) {
+    std::visit([this](const auto& said) { hear(said); }, message);
+}
+
+void Session::hear(const Thought& thought) {
+    if (thought.ticket != move_ticket_ && thought.ticket != study_ticket_) return;
+    if (thinking_.for_move && thought.ticket != move_ticket_) return;
+    const auto rank = static_cast<std::size_t>(thought.rank);
+    if (thinking_.lines.size() < rank) {
+        thinking_.lines.resize(rank);
+        line_moves_.resize(rank);
+    }
+    thinking_.lines[rank - 1] = thought.line;
+    line_moves_[rank - 1] = thought.moves;
+    thinking_.depth = thought.line.depth;
+    thinking_.selective_depth = thought.selective_depth;
+    thinking_.nodes = thought.nodes;
+    thinking_.hash_per_mille = thought.hash_per_mille;
+    thinking_.nodes_per_second =
+        thought.nodes * 1000 /
+        static_cast<std::uint64_t>(std::max<std::int64_t>(thought.milliseconds, 1));
+    refresh();
+}
+
+void Session::hear(const Decided& decided) {
+    if (decided.ticket != move_ticket_ || !is_live()) return;
+    move_ticket_ = 0;
+    last_engine_score_ = decided.score;
+    if (swap2_.is_choice()) {
+        engine_chooses(decided.score);
+        return;
+    }
+    const Side side = state_->side_to_move();
+    const std::string who = player_name(side);
+    if (!play(decided.move, false))
+        fail(text(language(), Text::kEngineIllegal, who, quoted(decided.move, 20)));
+}
+
+void Session::hear(const ExplainedLast& explained) {
+    if (explained.ticket != study_ticket_) return;
+    why_last_ = explained.text;
+    refresh();
+}
+
+void Session::hear(const Suggested& suggested) {
+    if (suggested.ticket != study_ticket_) return;
+    thinking_.active = false;
+    wants_hint_ = false;
+    suggestion_ = suggested.move;
+    why_suggested_ = suggested.text;
+    refresh();
+}
+
+void Session::hear(const Inspected& inspected) {
+    if (inspected.ticket != move_ticket_ && inspected.ticket != study_ticket_) return;
+    inspector_ = inspected.view;
+    inspector_->log_file = around_.settings.inspector_file;
+    inspector_->statistics.emplace_back(text(language(), Text::kStatTable),
+                                        fmt::format("{:.1f} %", thinking_.hash_per_mille / 10.0));
+}
+
+void Session::hear(const ProgramFailed& failed) {
+    if (failed.ticket != move_ticket_) return;
+    const std::string who = player_name(state_->side_to_move());
+    switch (failed.kind) {
+        case ProgramFailed::Kind::kCrash:
+            return fail(text(language(), Text::kEngineCrashed, who, failed.detail));
+        case ProgramFailed::Kind::kStall:
+            return fail(text(language(), Text::kEngineStalled, who));
+        default:
+            return fail(text(language(), Text::kEngineRefused, who, failed.detail));
+    }
+}
+
+void Session::hear(const ProgramNamed& named) {
+    for (Side side : {kFirstSide, kSecondSide}) {
+        if (named.ticket == move_ticket_ && side == state_->side_to_move())
+            program_names_[side] = named.name;
+    }
+    thinking_.who = player_name(state_->side_to_move());
+    refresh();
+}
+
+// The game stands still until somebody decides how to go on.
+void Session::fail(std::string what) {
+    move_ticket_ = 0;
+    failure_ = std::move(what);
+    sounds_.push_back(Sound::kIllegal);
+    begin_turn();
+}
+
+void Session::continue_with_tablero() {
+    if (failure_.empty()) return;
+    const Side side = state_->side_to_move();
+    around_.room.retire(std::move(programs_[side]));
+    program_names_[side].clear();
+    settings_.players[side] = {.kind = PlayerKind::kTablero};
+    failure_.clear();
+    ++revision_;
+    note(std::string(text(language(), Text::kEngineReplaced)));
+    begin_turn();
+}
+
+// Three stones of the list, one after the other; each begins the next turn.
+void Session::engine_opens() {
+    const auto& board = static_cast<const GomokuState&>(*state_).board();
+    const int centre = board.size() / 2;
+    const int reach = std::min(5, centre);
+    Rng rng(static_cast<std::uint64_t>(now_.time_since_epoch().count()));
+    if (plies() == 0) swap_pattern_ = rng.below(kSwapPatterns.size());
+    const auto& step = kSwapPatterns[swap_pattern_][static_cast<std::size_t>(plies())];
+    const auto point = gomoku::point_at(centre + std::clamp(step[0], -reach, reach),
+                                        centre + std::clamp(step[1], -reach, reach));
+    mailbox_->post(Decided{move_ticket_, gomoku::point_name(point), 0});
+}
+
+// The score is for white, who is to move after three and after five stones.
+void Session::engine_chooses(int score) {
+    const bool may_add = swap2_.phase() == Swap2::Phase::kChoice;
+    if (may_add && std::abs(score) < kClearlyBetter) {
+        note(std::string(text(language(), Text::kSwapEngineTwo)));
+        choose_colour(Swap2::Choice::kTwoMore);
+        return;
+    }
+    const bool white = score >= 0;
+    note(std::string(text(language(), white ? Text::kSwapEngineWhite : Text::kSwapEngineBlack)));
+    choose_colour(white ? Swap2::Choice::kWhite : Swap2::Choice::kBlack);
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,134 @@
+#include "desktop/model/game_files.h"
+#include "desktop/model/store.h"
+#include "tests/desktop/model_fixture.h"
+
+namespace tablero::desktop {
+namespace {
+
+class Files : public ModelTest {};
+
+TEST_F(Files, PgnIsSavedAndOpened) {
+    start(two_people(GameKind::kChess));
+    for (const char* move : {"e4", "e5", "Nf3"})
+        type(move);
+    model().apply(SaveFile{path("game.pgn")});
+    EXPECT_TRUE(has_toast("game.pgn"));
+    EXPECT_NE(content(path("game.pgn")).find("1. e4 e5 2. Nf3"), std::string::npos);
+    model_.reset();
+    std::filesystem::remove_all(path("profile"));
+    auto given = start_up();
+    given.file = path("game.pgn");
+    model_ = std::make_unique<AppModel>(given);
+    ASSERT_EQ(model().screen(), Screen::kPlaying);
+    EXPECT_EQ(plies(), 3U);
+    EXPECT_EQ(game().mode, Mode::kAnalysis);
+}
+
+TEST_F(Files, GomokuIsSavedAndOpenedInBothFormats) {
+    start(two_people(GameKind::kGomoku));
+    for (const char* move : {"j10", "k11", "j11"})
+        type(move);
+    for (const char* name : {"game.psq", "game.sgf"}) {
+        model().apply(SaveFile{path(name)});
+        const auto read = read_game(content(path(name)), name);
+        ASSERT_TRUE(read.ok()) << read.error().message;
+        EXPECT_EQ(read->moves, (std::vector<std::string>{"j10", "k11", "j11"}));
+        EXPECT_EQ(read->settings.rules, gomoku::RuleSet::k42);
+        EXPECT_EQ(read->settings.board_size, 19);
+    }
+}
+
+TEST_F(Files, AFormatThatDoesNotFitIsRefused) {
+    start(two_people(GameKind::kGomoku));
+    type("j10");
+    model().apply(SaveFile{path("game.pgn")});
+    EXPECT_FALSE(std::filesystem::exists(path("game.pgn")));
+    EXPECT_TRUE(has_toast(".psq or .sgf"));
+    model().apply(SaveFile{"/no/such/folder/game.psq"});
+    EXPECT_TRUE(has_toast("Could not save"));
+}
+
+TEST_F(Files, ABadFileGivesAMessageAndNothingIsLost) {
+    start(two_people(GameKind::kChess));
+    type("e4");
+    write("bad.fen", "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    write("bad.pgn", "1. e4 e5 2. Ke3 *");
+    write("bad.sgf", "(;GM[1]SZ[19];B[aa])");
+    write("binary.bin", std::string("\x00\xff\x13\x7f", 4));
+    for (const char* name : {"bad.fen", "bad.sgf", "binary.bin", "missing.pgn"}) {
+        model().apply(OpenFile{path(name)});
+        EXPECT_EQ(plies(), 1U) << name;
+        EXPECT_FALSE(model().dialog()) << name;
+        EXPECT_TRUE(has_toast("Could not open")) << name;
+    }
+}
+
+TEST_F(Files, OpeningAsksBeforeAGameIsLost) {
+    start(two_people(GameKind::kChess));
+    type("e4");
+    write("position.fen", "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1\n");
+    model().apply(OpenFile{path("position.fen")});
+    ASSERT_TRUE(model().dialog());
+    model().apply(Decline{});
+    EXPECT_EQ(plies(), 1U);
+    model().apply(OpenFile{path("position.fen")});
+    model().apply(Confirm{});
+    EXPECT_EQ(game().chess->fen, "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1");
+}
+
+TEST_F(Files, PositionsAndGamesGoThroughTheClipboard) {
+    start(two_people(GameKind::kChess));
+    type("e4");
+    model().apply(CopyPosition{});
+    const auto fen = model().take_clipboard();
+    ASSERT_TRUE(fen);
+    EXPECT_EQ(fen->substr(0, 20), "rnbqkbnr/pppppppp/8/");
+    EXPECT_FALSE(model().take_clipboard());
+    model().apply(CopyGame{});
+    const auto pgn = model().take_clipboard();
+    ASSERT_TRUE(pgn);
+    EXPECT_NE(pgn->find("1. e4"), std::string::npos);
+    model().apply(PasteText{*fen});
+    model().apply(Confirm{});
+    EXPECT_EQ(game().mode, Mode::kAnalysis);
+    EXPECT_EQ(plies(), 0U);
+    model().apply(PasteText{*pgn});
+    EXPECT_EQ(plies(), 1U);
+    model().apply(PasteText{"# rule 42\n# size 19\nj10 k11"});
+    ASSERT_TRUE(game().gomoku);
+    EXPECT_EQ(plies(), 2U);
+    model().apply(PasteText{"nonsense here"});
+    EXPECT_TRUE(has_toast("neither a position nor a game"));
+    model().apply(PasteText{""});
+    EXPECT_TRUE(has_toast("empty"));
+    EXPECT_EQ(plies(), 2U);
+}
+
+TEST_F(Files, PasteGoesIntoAnOpenPrompt) {
+    model().apply(OpenPrompt{PromptKind::kOpenFile});
+    model().apply(PasteText{"/tmp/x.pgn\nsecond line"});
+    EXPECT_EQ(model().prompt()->text, "/tmp/x.pgn");
+}
+
+TEST_F(Files, TypedPathsOpen) {
+    write("a.fen", "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1");
+    model().apply(OpenPrompt{PromptKind::kOpenFile});
+    model().apply(TypeText{path("a.fen")});
+    model().apply(SubmitText{});
+    ASSERT_EQ(model().screen(), Screen::kPlaying);
+    EXPECT_EQ(game().chess->squares[chess::kE2], chess::kWhitePawn);
+}
+
+TEST_F(Files, WritingReplacesWholeFilesOnly) {
+    EXPECT_FALSE(write_file(path("deep/er/file"), "no folder yet").ok());
+    make_folder_for(path("deep/er/file"));
+    ASSERT_TRUE(write_file(path("deep/er/file"), "first").ok());
+    ASSERT_TRUE(write_file(path("deep/er/file"), "second").ok());
+    EXPECT_EQ(content(path("deep/er/file")), "second");
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(path("deep/er")), {}), 1);
+    EXPECT_FALSE(write_file(path("deep/er"), "a folder is there").ok());
+    EXPECT_FALSE(read_file(path("deep")).ok());
+}
+
+}  // namespace
+}  // namespace tablero::desktop
