@@ -215,14 +215,31 @@ void Canvas::arrow(Vec from, Vec to, float width, Colour colour) {
     triangle(neck + side * (width * 1.5F), to, neck - side * (width * 1.5F), colour);
 }
 
+void Canvas::beam(Vec tip, Vec a, Vec b, Colour colour) {
+    use(nullptr);
+    add_triangle(tip, a, b, colour, faded(colour, 0), faded(colour, 0));
+}
+
 void Canvas::picture(const sf::Texture& texture, const Rect& r, Colour tint) {
+    turned_picture(texture, r, {}, 0, tint);
+}
+
+void Canvas::turned_picture(
+    const sf::Texture& texture, const Rect& r, Vec about, float radians, Colour tint) {
     use(&texture);
     const auto size = sf::Vector2f(texture.getSize());
-    const sf::Color colour = to_sf(tint);
-    const std::array<sf::Vertex, 4> v = {sf::Vertex({r.x, r.y}, colour, {0, 0}),
-                                         sf::Vertex({r.right(), r.y}, colour, {size.x, 0}),
-                                         sf::Vertex({r.right(), r.bottom()}, colour, size),
-                                         sf::Vertex({r.x, r.bottom()}, colour, {0, size.y})};
+    const float c = std::cos(radians);
+    const float s = std::sin(radians);
+    const auto vertex = [&](float x, float y, float u, float v) {
+        const Vec from = Vec{x, y} - about;
+        return sf::Vertex(to_sf(about + Vec{c * from.x - s * from.y, s * from.x + c * from.y}),
+                          to_sf(tint),
+                          {u, v});
+    };
+    const std::array<sf::Vertex, 4> v = {vertex(r.x, r.y, 0, 0),
+                                         vertex(r.right(), r.y, size.x, 0),
+                                         vertex(r.right(), r.bottom(), size.x, size.y),
+                                         vertex(r.x, r.bottom(), 0, size.y)};
     for (const std::size_t i : {0U, 1U, 2U, 0U, 2U, 3U})
         batch_.push_back(v[i]);
 }

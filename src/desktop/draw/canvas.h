@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -51,10 +52,15 @@ class Canvas {
     void polyline(std::span<const Vec> points, float width, Colour colour);
     void arrow(Vec from, Vec to, float width, Colour colour);
     void convex(std::span<const Vec> corners, Colour colour);
+    // A beam of light: full colour at its tip, nothing at its far side.
+    void beam(Vec tip, Vec a, Vec b, Colour colour);
     void triangle(Vec a, Vec b, Vec c, Colour colour) { convex(std::array{a, b, c}, colour); }
 
-    // The whole texture, or part of it, scaled into rect.
+    // The whole texture scaled into rect.
     void picture(const sf::Texture& texture, const Rect& rect, Colour tint = rgb(0xffffff));
+    // The same turned about a point, clockwise.
+    void turned_picture(
+        const sf::Texture& texture, const Rect& rect, Vec about, float radians, Colour tint);
 
     // One line; at is the left (or centre or right) end of its middle height.
     void text(

@@ -130,6 +130,15 @@ Samples capture() {
     return finished(std::move(wave), 0.7F);
 }
 
+// A click with a warning note behind it.
+Samples check() {
+    Wave wave = silence(0.5F);
+    knock(wave, 0, 0.8F, 0.002F);
+    strike(wave, 0, kWood);
+    bell(wave, 0.05F, pitch(76), 0.35F, 0.09F);
+    return finished(std::move(wave), 0.65F);
+}
+
 }  // namespace
 
 Samples synthesise(Effect effect) {
@@ -138,6 +147,8 @@ Samples synthesise(Effect effect) {
             return struck(0.22F, kWood, 0.9F, 0.6F);
         case Effect::kCapture:
             return capture();
+        case Effect::kCheck:
+            return check();
         case Effect::kIllegal:
             return struck(0.6F, kLow, 0.25F, 0.75F);
         case Effect::kTick:

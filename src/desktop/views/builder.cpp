@@ -51,7 +51,7 @@ float Builder::paragraph_height(std::string_view text, TextStyle style, float wi
 
 void Builder::button(const Button& button, const Rect& rect) {
     Widget& widget = add(WidgetKind::kButton, rect, button.name);
-    widget.text = measure.shortened(button.label, small(), widget.rect.w - px(8));
+    widget.text = measure.shortened(button.label, small(), widget.rect.w - px(4));
     widget.style = small();
     widget.key = button.key;
     widget.tip = button.key.empty() ? "" : button.label + "  (" + button.key + ")";
@@ -68,7 +68,7 @@ int Builder::columns_for(const std::vector<Button>& buttons, float width, int mo
         const float cell =
             (width - gap() * static_cast<float>(columns - 1)) / static_cast<float>(columns);
         const bool fits = std::all_of(buttons.begin(), buttons.end(), [&](const Button& button) {
-            return measure.width(button.label, small()) + px(12) <= cell;
+            return measure.width(button.label, small()) + px(6) <= cell;
         });
         if (fits) return columns;
     }

@@ -10,10 +10,6 @@
 
 namespace tablero::desktop {
 
-// How far each area is scrolled, by ScrollArea. For kMoves: rows above the natural place, which
-// follows the move shown.
-using Scrolls = std::array<float, kScrollAreas>;
-
 // Puts widgets into a scene: the sizes and habits that every view shares. Distances are given in
 // pixels of a 1000 by 800 window and grow with the window.
 struct Builder {
@@ -26,7 +22,7 @@ struct Builder {
     float px(float length) const;
     float gap() const { return px(8); }
     float margin() const { return px(16); }
-    float row_height() const { return px(34); }
+    float row_height() const { return px(30); }
 
     TextStyle small() const { return {font(13), false, false}; }
     TextStyle body() const { return {font(15), false, false}; }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -66,6 +67,10 @@ struct Widget {
 // What can be scrolled by the wheel; how far is kept by the window.
 enum class ScrollArea : std::uint8_t { kNone, kPage, kMoves, kWhy, kInspector };
 inline constexpr int kScrollAreas = 5;
+
+// How far each area is scrolled, by ScrollArea. For kMoves: rows above the natural place, which
+// follows the move shown.
+using Scrolls = std::array<float, kScrollAreas>;
 
 struct ScrollPlace {
     ScrollArea area = ScrollArea::kNone;

@@ -1,0 +1,303 @@
+#include "desktop/app/window.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <SFML/Graphics/Image.hpp>
+#include <SFML/Graphics/RenderTexture.hpp>
+#include <SFML/Window/Clipboard.hpp>
+#include <SFML/Window/Event.hpp>
+
+#include "desktop/app/app_icon.h"
+#include "desktop/app/sfml_keys.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+constexpr unsigned kFirstWidth = 1000;
+constexpr unsigned kFirstHeight = 800;
+constexpr unsigned kFramesPerSecond = 60;
+constexpr double kAskPlaceSeconds = 1.0;
+
+std::string utf8_of(const sf::String& text) {
+    const auto bytes = text.toUtf8();
+    return {bytes.begin(), bytes.end()};
+}
+
+}  // namespace
+
+Window::Window(AppModel& model, Fonts fonts)
+    : model_(model),
+      fonts_(std::move(fonts)),
+      opened_(Clock::now()),
+      now_(opened_) {
+    open(model.full_screen());
+    lay_out();
+}
+
+void Window::open(bool full_screen) {
+    const WindowPlace place = model_.settings().window;
+    full_screen_ = full_screen;
+    const sf::String title("Tablero");
+    if (full_screen) {
+        window_.create(sf::VideoMode::getDesktopMode(), title, sf::Style::Fullscreen);
+    } else {
+        const bool known = place.width > 0 && place.height > 0;
+        const auto width = known ? static_cast<unsigned>(place.width) : kFirstWidth;
+        const auto height = known ? static_cast<unsigned>(place.height) : kFirstHeight;
+        window_.create(sf::VideoMode(width, height), title, sf::Style::Default);
+        if (known) window_.setPosition({place.x, place.y});
+    }
+    const Pixmap icon = app_icon(64);
+    window_.setIcon(64, 64, icon.bytes());
+    window_.setFramerateLimit(kFramesPerSecond);
+    window_.setKeyRepeatEnabled(true);
+    const sf::Vector2u size = window_.getSize();
+    resized(size.x, size.y);
+}
+
+void Window::resized(unsigned width, unsigned height) {
+    size_ = {static_cast<float>(std::max(width, 1U)), static_cast<float>(std::max(height, 1U))};
+}
+
+void Window::follow_full_screen() {
+    if (model_.full_screen() == full_screen_) return;
+    if (!full_screen_) remember_place();
+    open(model_.full_screen());
+}
+
+void Window::remember_place() {
+    WindowPlace place = model_.settings().window;
+    place.full_screen = full_screen_;
+    if (!full_screen_ && window_.isOpen()) {
+        const sf::Vector2i at = window_.getPosition();
+        place.x = at.x;
+        place.y = at.y;
+        place.width = static_cast<int>(size_.x);
+        place.height = static_cast<int>(size_.y);
+    }
+    if (place != model_.settings().window) model_.apply(WindowChanged{place});
+}
+
+Vec Window::to_layout(Vec pixel) const {
+    return pixel * (layout_size(size_).x / size_.x);
+}
+
+PixelPoint Window::to_pixel(Vec point) const {
+    const float shrink = size_.x / layout_size(size_).x;
+    return {point.x * shrink, point.y * shrink};
+}
+
+void Window::handle_events() {
+    sf::Event event{};
+    while (window_.pollEvent(event))
+        handle(event);
+}
+
+void Window::handle(const sf::Event& event) {
+    const auto pixel = [](int x, int y) {
+        return PixelPoint{static_cast<float>(x), static_cast<float>(y)};
+    };
+    const auto button_of = [&]() -> std::optional<MouseButton> {
+        if (event.mouseButton.button == sf::Mouse::Left) return MouseButton::kLeft;
+        if (event.mouseButton.button == sf::Mouse::Right) return MouseButton::kRight;
+        return std::nullopt;
+    };
+    switch (event.type) {
+        case sf::Event::Closed:
+            remember_place();
+            return window_.close();
+        case sf::Event::Resized:
+            return resized(event.size.width, event.size.height);
+        case sf::Event::MouseMoved:
+            return move_mouse(pixel(event.mouseMove.x, event.mouseMove.y));
+        case sf::Event::MouseLeft:
+            return move_mouse({-1, -1});
+        case sf::Event::MouseButtonPressed:
+            if (const auto button = button_of())
+                press_mouse(*button, pixel(event.mouseButton.x, event.mouseButton.y));
+            return;
+        case sf::Event::MouseButtonReleased:
+            if (const auto button = button_of())
+                release_mouse(*button, pixel(event.mouseButton.x, event.mouseButton.y));
+            return;
+        case sf::Event::MouseWheelScrolled:
+            return turn_wheel(static_cast<int>(std::lround(event.mouseWheelScroll.delta)));
+        case sf::Event::KeyPressed:
+            return press_key(key_press(event.key));
+        case sf::Event::TextEntered:
+            return text_entered(event.text.unicode);
+        default:
+            return;
+    }
+}
+
+void Window::press_key(const KeyPress& key) {
+    const bool had_prompt = model_.prompt().has_value();
+    swallows_text_ = false;
+    if (key.key == Key::kNone) return;
+    if (const auto action = model_.action_for(key)) apply(*action);
+    swallows_text_ = model_.prompt().has_value() != had_prompt;
+}
+
+void Window::text_entered(char32_t character) {
+    if (swallows_text_ || character < 32 || character == 127) return;
+    if (model_.prompt()) return apply(TypeText{utf8_of(sf::String(character))});
+    // Where the question mark sits depends on the keyboard: only the character tells.
+    if (character == U'?') press_key({Key::kQuestion, false, false});
+}
+
+void Window::type_text(const std::string& text) {
+    swallows_text_ = false;
+    for (const char32_t character : codepoints(text))
+        text_entered(character);
+}
+
+void Window::apply(const Hand::Actions& actions) {
+    for (const Action& action : actions)
+        apply(action);
+}
+
+void Window::apply(Action action) {
+    if (auto* paste = std::get_if<PasteText>(&action)) {
+        const std::string text = utf8_of(sf::Clipboard::getString());
+        if (model_.prompt()) return model_.apply(TypeText{text.substr(0, text.find('\n'))});
+        paste->text = text;
+    }
+    if (hand_.takes_drop()) motion_.skip_next_slide();
+    model_.apply(action);
+    lay_out();
+}
+
+void Window::lay_out() {
+    snapshot_ = snapshot_of(model_);
+    hand_.follow(snapshot_);
+    scene_ = layout(snapshot_, layout_size(size_), fonts_.measure, hand_.scrolls());
+}
+
+void Window::update(TimePoint now) {
+    now_ = now;
+    model_.tick(now);
+    follow_full_screen();
+    lay_out();
+    motion_.watch(snapshot_.game, now, snapshot_.settings.animation);
+    play_sounds();
+    if (const auto text = model_.take_clipboard())
+        sf::Clipboard::setString(sf::String::fromUtf8(text->begin(), text->end()));
+    if (std::chrono::duration<double>(now - place_asked_).count() < kAskPlaceSeconds) return;
+    place_asked_ = now;
+    remember_place();
+}
+
+void Window::play_sounds() {
+    const Settings& settings = snapshot_.settings;
+    speaker_.set({model_.music_plays(),
+                  settings.effects,
+                  static_cast<float>(settings.music_volume) / 10,
+                  static_cast<float>(settings.effects_volume) / 10,
+                  settings.muted});
+    for (const Sound sound : model_.take_sounds()) {
+        switch (sound) {
+            case Sound::kMove:
+                speaker_.play(Effect::kPlace);
+                break;
+            case Sound::kCapture:
+                speaker_.play(Effect::kCapture);
+                break;
+            case Sound::kCheck:
+                speaker_.play(Effect::kCheck);
+                break;
+            case Sound::kIllegal:
+                speaker_.play(Effect::kIllegal);
+                break;
+            case Sound::kButton:
+                speaker_.play(Effect::kTick);
+                break;
+            case Sound::kVictory:
+                speaker_.play(Effect::kVictory);
+                break;
+            case Sound::kDefeat:
+                speaker_.play(Effect::kDefeat);
+                break;
+            case Sound::kDraw:
+                speaker_.play(Effect::kDraw);
+                break;
+        }
+    }
+}
+
+void Window::paint(sf::RenderTarget& target) {
+    const Vec size = layout_size(size_);
+    target.setView(sf::View(sf::FloatRect(0, 0, size.x, size.y)));
+    target.clear();
+    art_.use(snapshot_.settings.theme, snapshot_.settings.stones);
+    Canvas canvas(target, fonts_);
+    paint_scene({canvas,
+                 art_,
+                 snapshot_,
+                 scene_,
+                 motion_,
+                 hand_.pointer(),
+                 now_,
+                 std::chrono::duration<double>(now_ - opened_).count()});
+}
+
+void Window::show() {
+    paint(window_);
+    window_.display();
+}
+
+std::optional<PixelPoint> Window::widget(std::string_view name) {
+    const Widget* found = scene_.find(name);
+    if (found == nullptr || !found->enabled) return std::nullopt;
+    return to_pixel(found->rect.centre());
+}
+
+std::optional<PixelPoint> Window::board_point(std::string_view name) {
+    if (!scene_.board) return std::nullopt;
+    const auto middle = scene_.board->named(name);
+    if (!middle) return std::nullopt;
+    return to_pixel(*middle);
+}
+
+void Window::move_mouse(PixelPoint to) {
+    apply(hand_.moved(to_layout({to.x, to.y}), scene_, snapshot_, now_));
+}
+
+void Window::press_mouse(MouseButton button, PixelPoint at) {
+    move_mouse(at);
+    apply(hand_.pressed(button, scene_, snapshot_));
+}
+
+void Window::release_mouse(MouseButton button, PixelPoint at) {
+    move_mouse(at);
+    const Hand::Modifiers modifiers{sf::Keyboard::isKeyPressed(sf::Keyboard::LShift),
+                                    sf::Keyboard::isKeyPressed(sf::Keyboard::LControl),
+                                    sf::Keyboard::isKeyPressed(sf::Keyboard::LAlt)};
+    apply(hand_.released(button, scene_, snapshot_, modifiers));
+}
+
+void Window::turn_wheel(int notches) {
+    apply(hand_.wheel(notches, scene_, snapshot_));
+    lay_out();
+}
+
+void Window::resize(int width, int height) {
+    window_.setSize({static_cast<unsigned>(width), static_cast<unsigned>(height)});
+    resized(static_cast<unsigned>(width), static_cast<unsigned>(height));
+    lay_out();
+}
+
+Status Window::save_screenshot(const std::string& path) {
+    sf::RenderTexture target;
+    if (!target.create(static_cast<unsigned>(size_.x), static_cast<unsigned>(size_.y)))
+        return Error{path + ": no picture of this size can be drawn"};
+    paint(target);
+    target.display();
+    if (!target.getTexture().copyToImage().saveToFile(path))
+        return Error{path + ": cannot be written"};
+    return {};
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <SFML/Graphics/RenderWindow.hpp>
+
+#include "desktop/draw/canvas.h"
+#include "desktop/model/script_runner.h"
+#include "desktop/paint/art_store.h"
+#include "desktop/paint/paint.h"
+#include "desktop/sound/speaker.h"
+#include "desktop/views/hand.h"
+#include "desktop/views/layout.h"
+#include "desktop/views/motion.h"
+
+namespace tablero::desktop {
+
+// The real window: takes events to the model, and every frame draws the model. Never waits for
+// anything but the next frame.
+class Window : public ScriptHost {
+  public:
+    Window(AppModel& model, Fonts fonts);
+
+    bool is_open() const { return window_.isOpen(); }
+    // Everything between two frames.
+    void handle_events();
+    // Lets the model go on and lays the frame out.
+    void update(TimePoint now);
+    void show();
+    // Tells the model where the window stands, so that it is found there again.
+    void remember_place();
+
+    // ScriptHost
+    std::optional<PixelPoint> widget(std::string_view name) override;
+    std::optional<PixelPoint> board_point(std::string_view name) override;
+    void move_mouse(PixelPoint to) override;
+    void press_mouse(MouseButton button, PixelPoint at) override;
+    void release_mouse(MouseButton button, PixelPoint at) override;
+    void turn_wheel(int notches) override;
+    void press_key(const KeyPress& key) override;
+    void type_text(const std::string& text) override;
+    void resize(int width, int height) override;
+    Status save_screenshot(const std::string& path) override;
+
+  private:
+    void open(bool full_screen);
+    void handle(const sf::Event& event);
+    void text_entered(char32_t character);
+    void apply(const Hand::Actions& actions);
+    void apply(Action action);
+    void lay_out();
+    void paint(sf::RenderTarget& target);
+    void play_sounds();
+    void resized(unsigned width, unsigned height);
+    void follow_full_screen();
+    Vec to_layout(Vec pixel) const;
+    PixelPoint to_pixel(Vec point) const;
+
+    AppModel& model_;
+    Fonts fonts_;
+    sf::RenderWindow window_;
+    Vec size_;  // of the window in pixels
+    ArtStore art_;
+    Speaker speaker_;
+    Hand hand_;
+    Motion motion_;
+    Snapshot snapshot_;
+    Scene scene_;
+    TimePoint opened_;
+    TimePoint now_;
+    TimePoint place_asked_;
+    bool full_screen_ = false;
+    bool swallows_text_ = false;  // the key that opened a prompt is not typed into it
+};
+
+}  // namespace tablero::desktop

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <utility>
+
+#include "base/clock.h"
+#include "desktop/draw/canvas.h"
+#include "desktop/paint/art_store.h"
+#include "desktop/theme/palette.h"
+#include "desktop/views/motion.h"
+#include "desktop/views/pointer.h"
+#include "desktop/views/scene.h"
+#include "desktop/views/snapshot.h"
+
+namespace tablero::desktop {
+
+// All that drawing one frame needs. Painting reads the model's snapshot and the scene's places
+// and decides nothing.
+struct Paint {
+    Canvas& canvas;
+    ArtStore& art;
+    const Snapshot& snapshot;
+    const Scene& scene;
+    const Motion& motion;
+    const Pointer& pointer;
+    TimePoint now;
+    double seconds;  // since the window opened: the phase of everything that repeats
+
+    const Palette& colours() const { return palette(snapshot.settings.theme); }
+    bool moves() const { return snapshot.settings.animation; }
+    float px(float length) const { return length * scene.unit; }
+    // 0 to 1 and back within a period of seconds; rests at 1 when nothing may move.
+    float wave(double period) const;
+    // Seconds since a moment.
+    float since(TimePoint moment) const;
+    Colour ink(Ink ink) const;
+    bool hovers(const Widget& widget) const;
+    TextStyle small_text(bool bold = false) const;
+    // The colour that stands for a side, and a text colour that is readable on it.
+    std::pair<Colour, Colour> side_colours(Side side) const;
+};
+
+void paint_scene(const Paint& paint);
+
+// Parts, each in a file of its name.
+void paint_background(const Paint& paint);
+void paint_tip(const Paint& paint);
+void paint_panel_widget(const Paint& paint, const Widget& widget);  // what is special to the panel
+void paint_chess_board(const Paint& paint, const ChessBoardView& board);
+void paint_promotion(const Paint& paint, const Widget& widget);
+void paint_gomoku_board(const Paint& paint, const GomokuBoardView& board);
+void paint_ending(const Paint& paint);
+void paint_game_card(const Paint& paint, const Widget& widget);
+
+// Shared small shapes.
+void paint_stone(const Paint& paint, StoneKind kind, Vec middle, float diameter, float alpha = 1);
+void paint_judgement(const Paint& paint, Vec at, float size, Judgement judgement);
+void paint_star(const Paint& paint, Vec middle, float radius, Colour colour);
+void paint_bulb(const Paint& paint, Vec middle, float radius);
+
+}  // namespace tablero::desktop

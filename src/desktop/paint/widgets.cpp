@@ -1,0 +1,291 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "desktop/paint/paint.h"
+
+namespace tablero::desktop {
+
+float Paint::wave(double period) const {
+    if (!moves()) return 1;
+    return static_cast<float>(0.5 - 0.5 * std::cos(2 * std::numbers::pi * seconds / period));
+}
+
+float Paint::since(TimePoint moment) const {
+    return std::chrono::duration<float>(now - moment).count();
+}
+
+TextStyle Paint::small_text(bool bold) const {
+    return {std::max(static_cast<int>(std::lround(px(13))), 11), bold, false};
+}
+
+bool Paint::hovers(const Widget& w) const {
+    return w.layer == scene.top_layer && w.action && w.enabled && w.rect.contains(pointer.at);
+}
+
+Colour Paint::ink(Ink ink) const {
+    switch (ink) {
+        case Ink::kText:
+            return colours().text;
+        case Ink::kSecondary:
+            return colours().text_secondary;
+        case Ink::kGold:
+            return colours().gold;
+        case Ink::kCyan:
+            return colours().cyan;
+        case Ink::kRed:
+            return colours().red_text;
+        case Ink::kGreen:
+            return colours().green;
+    }
+    return colours().text;
+}
+
+std::pair<Colour, Colour> Paint::side_colours(Side side) const {
+    if (snapshot.game != nullptr && snapshot.game->game == GameKind::kGomoku) {
+        const StoneColours& stone =
+            art.stone_colours(side == kFirstSide ? StoneKind::kFirst : StoneKind::kSecond);
+        return {stone.body, stone.letter};
+    }
+    return side == kFirstSide ? std::pair{rgb(0xf4efe2), rgb(0x1d1b20)}
+                              : std::pair{rgb(0x33313b), rgb(0xffffff)};
+}
+
+namespace {
+
+constexpr float kRadius = 10;
+
+void navigation_icon(const Paint& p, const Rect& rect, Step step, Colour colour) {
+    const Vec c = rect.centre();
+    const float s = rect.h * 0.17F;
+    const bool forward =
+        step == Step::kForward || step == Step::kLast || step == Step::kNextMistake;
+    const float d = forward ? 1.0F : -1.0F;
+    const auto arrow_head = [&](float shift) {
+        p.canvas.triangle({c.x + d * (shift + s), c.y},
+                          {c.x + d * (shift - s * 0.6F), c.y - s * 1.1F},
+                          {c.x + d * (shift - s * 0.6F), c.y + s * 1.1F},
+                          colour);
+    };
+    const bool to_end = step == Step::kFirst || step == Step::kLast;
+    const bool mistake = step == Step::kPreviousMistake || step == Step::kNextMistake;
+    arrow_head(mistake ? -s : to_end ? -s * 0.3F : 0);
+    if (to_end)
+        p.canvas.line({c.x + d * s * 1.1F, c.y - s * 1.1F},
+                      {c.x + d * s * 1.1F, c.y + s * 1.1F},
+                      p.px(2),
+                      colour);
+    if (mistake)
+        p.canvas.text("?", {c.x + d * s * 1.4F, c.y}, p.small_text(true), colour, Align::kCentre);
+}
+
+void panel(const Paint& p, const Widget& w) {
+    const float radius = kRadius * p.scene.unit;
+    p.canvas.shadow(w.rect, radius, 18 * p.scene.unit, p.colours().shadow);
+    p.canvas.rounded(w.rect, radius, p.colours().panel);
+    p.canvas.rounded_edge(
+        w.rect, radius, w.is_on ? 2.5F : 1, w.is_on ? p.colours().red : p.colours().panel_edge);
+}
+
+void card(const Paint& p, const Widget& w) {
+    const float radius = 8 * p.scene.unit;
+    p.canvas.rounded(w.rect, radius, p.colours().card);
+    if (!w.is_on) return;
+    p.canvas.rounded_edge(w.rect, radius, 2, p.colours().cyan);
+    const float size = 5 * p.scene.unit;
+    const Vec tip{w.rect.x + size, w.rect.y + w.rect.h / 2};
+    p.canvas.triangle(tip - Vec{size, size}, tip, tip + Vec{-size, size}, p.colours().cyan);
+}
+
+void label(const Paint& p, const Widget& w) {
+    const Vec middle = w.rect.centre();
+    if (w.centred) return p.canvas.text(w.text, middle, w.style, p.ink(w.ink), Align::kCentre);
+    if (w.right)
+        return p.canvas.text(
+            w.text, {w.rect.right(), middle.y}, w.style, p.ink(w.ink), Align::kRight);
+    p.canvas.text(w.text, {w.rect.x, middle.y}, w.style, p.ink(w.ink));
+}
+
+void button(const Paint& p, const Widget& w) {
+    const float radius = 8 * p.scene.unit;
+    const bool over = p.hovers(w);
+    Colour ground = over ? p.colours().button_hover : p.colours().button;
+    Colour text = p.colours().text;
+    if (w.is_default) {
+        ground = over ? mix(p.colours().button_primary, p.colours().text, 0.12F)
+                      : p.colours().button_primary;
+        text = p.colours().on_primary;
+    }
+    if (!w.enabled) {
+        ground = faded(ground, 0.45F);
+        text = faded(text, 0.45F);
+    }
+    Rect rect = w.rect;
+    if (over && p.pointer.left_down) rect.y += 1;
+    p.canvas.rounded(rect, radius, ground);
+    if (w.is_on) p.canvas.rounded_edge(rect, radius, 2, p.colours().cyan);
+    if (const Navigate* step = w.action ? std::get_if<Navigate>(&*w.action) : nullptr;
+        step != nullptr && w.text.empty())
+        return navigation_icon(p, rect, step->step, text);
+    p.canvas.text(w.text, rect.centre(), w.style, text, Align::kCentre);
+}
+
+void step_arrow(const Paint& p, const Widget& w, bool forward) {
+    p.canvas.rounded(
+        w.rect, 8 * p.scene.unit, p.hovers(w) ? p.colours().button_hover : p.colours().button);
+    const Vec c = w.rect.centre();
+    const float s = w.rect.h * 0.16F;
+    const float d = forward ? 1.0F : -1.0F;
+    p.canvas.triangle({c.x + d * s, c.y},
+                      {c.x - d * s * 0.8F, c.y - s * 1.2F},
+                      {c.x - d * s * 0.8F, c.y + s * 1.2F},
+                      p.colours().text);
+}
+
+void toggle(const Paint& p, const Widget& w) {
+    const float height = std::round(w.rect.h * 0.62F);
+    const float width = height * 1.9F;
+    const Rect track{w.rect.x, w.rect.centre().y - height / 2, width, height};
+    const Colour ground = w.is_on ? p.colours().button_primary : p.colours().button;
+    p.canvas.rounded(
+        track, height / 2, p.hovers(w) ? mix(ground, p.colours().text, 0.12F) : ground);
+    p.canvas.rounded_edge(track, height / 2, 1, p.colours().panel_edge);
+    const float x = w.is_on ? track.right() - height / 2 : track.x + height / 2;
+    p.canvas.disc({x, track.centre().y},
+                  height * 0.36F,
+                  w.is_on ? p.colours().on_primary : p.colours().text_secondary);
+    p.canvas.text(
+        w.text, {track.right() + 10 * p.scene.unit, w.rect.centre().y}, w.style, p.colours().text);
+}
+
+void tenths(const Paint& p, const Widget& w) {
+    const auto filled = static_cast<int>(std::lround(w.value * 10));
+    const float number = w.rect.h;
+    const float step = (w.rect.w - number) / 10;
+    for (int i = 0; i < 10; ++i) {
+        const float height = w.rect.h * (0.25F + 0.06F * static_cast<float>(i));
+        const Rect bar{w.rect.x + step * static_cast<float>(i) + 1,
+                       w.rect.centre().y + w.rect.h * 0.38F - height,
+                       std::max(step - 3, 2.0F),
+                       height};
+        p.canvas.rounded(bar, 2, i < filled ? p.colours().cyan : p.colours().button);
+    }
+    p.canvas.text(
+        w.text, {w.rect.right(), w.rect.centre().y}, w.style, p.colours().text, Align::kRight);
+}
+
+void field(const Paint& p, const Widget& w) {
+    const float radius = 8 * p.scene.unit;
+    p.canvas.rounded(w.rect, radius, p.hovers(w) ? p.colours().button_hover : p.colours().card);
+    p.canvas.rounded_edge(
+        w.rect, radius, w.is_on ? 2 : 1, w.is_on ? p.colours().cyan : p.colours().panel_edge);
+    const float inset = 10 * p.scene.unit;
+    // The end of a long text is what one is typing.
+    std::string_view text = w.text;
+    while (!text.empty() && p.canvas.measure().width(text, w.style) > w.rect.w - 2.5F * inset) {
+        text.remove_prefix(1);
+        while (!text.empty() && (static_cast<unsigned char>(text.front()) & 0xC0U) == 0x80U)
+            text.remove_prefix(1);
+    }
+    const float y = w.rect.centre().y;
+    p.canvas.text(text, {w.rect.x + inset, y}, w.style, p.colours().text);
+    if (!w.is_on || (p.moves() && std::fmod(p.seconds, 1.0) > 0.6)) return;
+    const float x = w.rect.x + inset + p.canvas.measure().width(text, w.style) + 1;
+    p.canvas.rectangle({std::round(x), y - w.rect.h * 0.26F, 2, w.rect.h * 0.52F},
+                       p.colours().cyan);
+}
+
+void progress(const Paint& p, const Widget& w) {
+    p.canvas.rounded(w.rect, w.rect.h / 2, p.colours().button);
+    Rect done = w.rect;
+    done.w = std::max(w.rect.w * w.value, w.rect.h);
+    p.canvas.rounded(done, w.rect.h / 2, p.colours().cyan);
+}
+
+void move(const Paint& p, const Widget& w) {
+    const float radius = 5 * p.scene.unit;
+    if (w.is_on)
+        p.canvas.rounded(w.rect, radius, p.colours().button_primary);
+    else if (p.hovers(w))
+        p.canvas.rounded(w.rect, radius, p.colours().button_hover);
+    const float inset = 4 * p.scene.unit;
+    p.canvas.text(w.text,
+                  {w.rect.x + inset, w.rect.centre().y},
+                  w.style,
+                  w.is_on ? p.colours().on_primary : p.colours().text);
+    const float size = 4.5F * p.scene.unit;
+    paint_judgement(p, {w.rect.right() - size - inset, w.rect.centre().y}, size, w.judgement);
+}
+
+void focus_ring(const Paint& p, const Widget& w) {
+    const float out = 3;
+    p.canvas.rounded_edge(w.rect.inset(-out), 8 * p.scene.unit + out, 2, p.colours().gold);
+}
+
+void widget(const Paint& p, const Widget& w) {
+    switch (w.kind) {
+        case WidgetKind::kPanel:
+            return panel(p, w);
+        case WidgetKind::kCard:
+            return card(p, w);
+        case WidgetKind::kLabel:
+            return label(p, w);
+        case WidgetKind::kButton:
+            return button(p, w);
+        case WidgetKind::kGameCard:
+            return paint_game_card(p, w);
+        case WidgetKind::kPrevious:
+            return step_arrow(p, w, false);
+        case WidgetKind::kNext:
+            return step_arrow(p, w, true);
+        case WidgetKind::kToggle:
+            return toggle(p, w);
+        case WidgetKind::kTenths:
+            return tenths(p, w);
+        case WidgetKind::kField:
+            return field(p, w);
+        case WidgetKind::kChanceBar:
+            return paint_panel_widget(p, w);
+        case WidgetKind::kColumnBar:
+            return paint_panel_widget(p, w);
+        case WidgetKind::kGraph:
+            return paint_panel_widget(p, w);
+        case WidgetKind::kTaken:
+            return paint_panel_widget(p, w);
+        case WidgetKind::kStoneCount:
+            return paint_panel_widget(p, w);
+        case WidgetKind::kSideMark:
+            return paint_panel_widget(p, w);
+        case WidgetKind::kProgress:
+            return progress(p, w);
+        case WidgetKind::kMove:
+            return move(p, w);
+        case WidgetKind::kPromotion:
+            return paint_promotion(p, w);
+        case WidgetKind::kBoard:
+            if (p.snapshot.game != nullptr && p.snapshot.game->chess)
+                paint_chess_board(p, *p.snapshot.game->chess);
+            if (p.snapshot.game != nullptr && p.snapshot.game->gomoku)
+                paint_gomoku_board(p, *p.snapshot.game->gomoku);
+            return;
+        case WidgetKind::kEnding:
+            return paint_ending(p);
+        case WidgetKind::kVeil:
+            return p.canvas.rectangle(w.rect, Colour{0, 0, 0, 130});
+    }
+}
+
+}  // namespace
+
+void paint_scene(const Paint& p) {
+    paint_background(p);
+    for (const Widget& one : p.scene.widgets) {
+        widget(p, one);
+        if (!one.name.empty() && one.name == p.snapshot.focus && one.layer == p.scene.top_layer)
+            focus_ring(p, one);
+    }
+    paint_tip(p);
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,145 @@
+#include "desktop/views/hand.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace tablero::desktop {
+
+namespace {
+
+constexpr float kDragDistance = 5;
+
+bool is_chess(const Snapshot& snapshot) {
+    return snapshot.game != nullptr && snapshot.game->chess.has_value();
+}
+
+// The board reacts when nothing lies over it.
+bool board_reacts(const Scene& scene) {
+    return scene.board && scene.top_layer == 0;
+}
+
+// What pressing a widget at a pixel means: for most their action, for bars by the place.
+Action action_at(const Widget& widget, Vec pixel, const Snapshot& snapshot) {
+    const float share =
+        std::clamp((pixel.x - widget.rect.x) / std::max(widget.rect.w, 1.0F), 0.0F, 1.0F);
+    if (widget.kind == WidgetKind::kGraph && snapshot.game != nullptr)
+        return GoToPly{
+            static_cast<int>(std::lround(share * static_cast<float>(snapshot.game->moves.size())))};
+    if (widget.kind == WidgetKind::kTenths)
+        if (const auto* step = std::get_if<StepOption>(&*widget.action))
+            return SetOption{step->id,
+                             fmt::format("{}", std::lround(std::min(share * 1.15F, 1.0F) * 10))};
+    return *widget.action;
+}
+
+}  // namespace
+
+Hand::Actions Hand::moved(Vec to, const Scene& scene, const Snapshot& snapshot, TimePoint now) {
+    if (length(to - pointer_.at) > 2) pointer_.resting_since = now;
+    pointer_.at = to;
+    const gomoku::Point point = board_reacts(scene) ? scene.board->point_at(to) : gomoku::kNoPoint;
+    if (point != pointer_.hovered) {
+        pointer_.hovered = point;
+        pointer_.hovered_since = now;
+    }
+    const bool begins = pointer_.left_down && can_carry_ && pointer_.carried == chess::kNoSquare &&
+                        length(to - pressed_at_) > kDragDistance;
+    if (!begins || !is_chess(snapshot)) return {};
+    pointer_.carried = pressed_square_;
+    // Selects it, so that its targets are shown while it is carried.
+    if (snapshot.game->chess->selected == pressed_square_) return {};
+    return {ChessClick{pressed_square_}};
+}
+
+Hand::Actions Hand::pressed(MouseButton button, const Scene& scene, const Snapshot& snapshot) {
+    const chess::Square square =
+        board_reacts(scene) ? scene.board->square_at(pointer_.at) : chess::kNoSquare;
+    if (button == MouseButton::kRight) {
+        pointer_.carried = chess::kNoSquare;
+        can_carry_ = false;
+        pointer_.arrow_from = square;
+        return {};
+    }
+    pointer_.left_down = true;
+    pressed_at_ = pointer_.at;
+    pressed_square_ = square;
+    can_carry_ = false;
+    const Widget* widget = scene.pressable_at(pointer_.at);
+    pressed_name_ = widget != nullptr ? widget->name : "";
+    if (widget != nullptr || square == chess::kNoSquare) return {};
+    return press_on_chess(square, snapshot);
+}
+
+Hand::Actions Hand::press_on_chess(chess::Square square, const Snapshot& snapshot) {
+    if (!is_chess(snapshot)) return {};
+    const ChessBoardView& board = *snapshot.game->chess;
+    can_carry_ =
+        std::find(board.movable.begin(), board.movable.end(), square) != board.movable.end();
+    if (!board.marks.empty()) return {ClearMarks{}};
+    return {};
+}
+
+Hand::Actions Hand::released(MouseButton button,
+                             const Scene& scene,
+                             const Snapshot& snapshot,
+                             Modifiers modifiers) {
+    if (button == MouseButton::kLeft) return release_left(scene, snapshot);
+    const chess::Square from = std::exchange(pointer_.arrow_from, chess::kNoSquare);
+    const chess::Square to =
+        board_reacts(scene) ? scene.board->square_at(pointer_.at) : chess::kNoSquare;
+    if (from == chess::kNoSquare || to == chess::kNoSquare) return {};
+    const int colour = modifiers.shift ? 1 : modifiers.control ? 2 : modifiers.alt ? 3 : 0;
+    return {DrawMark{from, to, colour}};
+}
+
+Hand::Actions Hand::release_left(const Scene& scene, const Snapshot& snapshot) {
+    pointer_.left_down = false;
+    can_carry_ = false;
+    const chess::Square carried = std::exchange(pointer_.carried, chess::kNoSquare);
+    const std::string name = std::exchange(pressed_name_, {});
+    if (carried != chess::kNoSquare) {
+        const chess::Square to =
+            board_reacts(scene) ? scene.board->square_at(pointer_.at) : chess::kNoSquare;
+        if (to == carried) return {};
+        dropped_ = true;
+        return {ChessDrag{carried, to}};
+    }
+    const Widget* widget = scene.pressable_at(pointer_.at);
+    // Let go elsewhere: the press is taken back.
+    if (widget != nullptr && widget->name == name)
+        return {action_at(*widget, pointer_.at, snapshot)};
+    if (widget != nullptr || !name.empty() || !board_reacts(scene)) return {};
+    const chess::Square square = scene.board->square_at(pointer_.at);
+    if (square != chess::kNoSquare && square == pressed_square_) return {ChessClick{square}};
+    const gomoku::Point point = scene.board->point_at(pointer_.at);
+    if (point != gomoku::kNoPoint && length(pointer_.at - pressed_at_) < scene.board->cell)
+        return {GomokuClick{point}};
+    return {};
+}
+
+Hand::Actions Hand::wheel(int notches, const Scene& scene, const Snapshot& snapshot) {
+    const float step = 48 * scene.unit * static_cast<float>(-notches);
+    for (const ScrollPlace& place : scene.scrolls) {
+        if (!place.rect.contains(pointer_.at) || place.content <= place.rect.h + 1) continue;
+        float& offset = scrolls_[static_cast<std::size_t>(place.area)];
+        const float most = place.content - place.rect.h;
+        const float wanted = std::clamp(place.offset + step, 0.0F, most);
+        offset += wanted - place.offset;
+        return {};
+    }
+    if (snapshot.game == nullptr || !scene.board || scene.top_layer > 0) return {};
+    if (!scene.board->frame.contains(pointer_.at)) return {};
+    return {Navigate{notches > 0 ? Step::kBack : Step::kForward}};
+}
+
+void Hand::follow(const Snapshot& snapshot) {
+    const int ply = snapshot.game != nullptr ? snapshot.game->shown_ply : -1;
+    if (snapshot.screen != screen_) scrolls_ = {};
+    if (ply != shown_ply_) scrolls_[static_cast<std::size_t>(ScrollArea::kMoves)] = 0;
+    screen_ = snapshot.screen;
+    shown_ply_ = ply;
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,100 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "desktop/views/format.h"
+#include "desktop/views/sections.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+// Chess shows a number and two moves a row; gomoku three numbered moves.
+struct ListShape {
+    int per_row;
+    int lead;  // empty places before the first move
+    bool numbered_rows;
+};
+
+ListShape shape_of(const GameView& game) {
+    if (game.game == GameKind::kGomoku) return {3, 0, false};
+    return {2, game.first_mover == kSecondSide ? 1 : 0, true};
+}
+
+std::string move_text(const GameView& game, std::size_t index) {
+    const MoveView& move = game.moves[index];
+    const std::string text = fmt::format("{}{}", move.text, sign_of(move.judgement));
+    if (game.game == GameKind::kChess) return text;
+    return fmt::format("{}. {}", index + 1, text);
+}
+
+// Rows scrolled away so that the move shown is visible, then by the user's wheel.
+float list_offset(Builder& build, const Rect& view, float row, int rows, int shown_row) {
+    const float content = static_cast<float>(rows) * row;
+    const float most = std::max(content - view.h, 0.0F);
+    const float natural =
+        std::clamp((static_cast<float>(shown_row) + 1.5F) * row - view.h, 0.0F, most);
+    const float wheel = build.scrolls[static_cast<std::size_t>(ScrollArea::kMoves)];
+    const float offset = std::clamp(natural + wheel, 0.0F, most);
+    build.scene.scrolls.push_back({ScrollArea::kMoves, view, content, offset});
+    return offset;
+}
+
+void place_move(Builder& build, const GameView& game, std::size_t index, const Rect& rect) {
+    const int ply = static_cast<int>(index) + 1;
+    Widget& move = build.add(WidgetKind::kMove, rect, fmt::format("move.{}", ply));
+    move.style = {build.small().size, ply == game.shown_ply, false};
+    move.text = build.measure.shortened(move_text(game, index), move.style, rect.w - build.px(8));
+    move.action = GoToPly{ply};
+    move.is_on = ply == game.shown_ply;
+    move.judgement = game.moves[index].judgement;
+    if (game.moves[index].milliseconds >= 0)
+        move.tip = duration_text(game.moves[index].milliseconds);
+}
+
+void place_list(Builder& build, const Rect& area) {
+    const GameView& game = *build.snapshot.game;
+    build.add(WidgetKind::kCard, area, "moves");
+    const Rect view = area.inset(build.px(6));
+    if (game.moves.empty()) {
+        build.label({view.x + build.px(4), view.y, view.w - build.px(8), build.px(24)},
+                    build.snapshot.word(Text::kNoMovesYet),
+                    build.small(),
+                    Ink::kSecondary);
+        return;
+    }
+    const ListShape shape = shape_of(game);
+    const float row = build.px(24);
+    const auto count = static_cast<int>(game.moves.size()) + shape.lead;
+    const int rows = (count + shape.per_row - 1) / shape.per_row;
+    const int shown_row = std::max(game.shown_ply - 1 + shape.lead, 0) / shape.per_row;
+    const float offset = list_offset(build, view, row, rows, shown_row);
+    const float number = shape.numbered_rows ? build.px(36) : 0;
+    const float cell = (view.w - number) / static_cast<float>(shape.per_row);
+    for (int r = 0; r < rows; ++r) {
+        const float y = view.y + static_cast<float>(r) * row - offset;
+        if (y < view.y - 0.5F || y + row > view.bottom() + 0.5F) continue;
+        if (shape.numbered_rows)
+            build.label({view.x + build.px(4), y, number - build.px(4), row},
+                        fmt::format("{}.", game.first_move_number + r),
+                        {build.small().size, false, true},
+                        Ink::kSecondary);
+        for (int c = 0; c < shape.per_row; ++c) {
+            const int index = r * shape.per_row + c - shape.lead;
+            if (index < 0 || index >= static_cast<int>(game.moves.size())) continue;
+            place_move(build,
+                       game,
+                       static_cast<std::size_t>(index),
+                       {view.x + number + static_cast<float>(c) * cell, y, cell, row});
+        }
+    }
+}
+
+}  // namespace
+
+Section moves_section(Builder& build, float /*width*/) {
+    return {
+        build.px(60), build.px(60), true, [&build](const Rect& area) { place_list(build, area); }};
+}
+
+}  // namespace tablero::desktop

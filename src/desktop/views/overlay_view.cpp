@@ -1,0 +1,148 @@
+#include <algorithm>
+
+#include "desktop/views/layout.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+Rect centred_card(const Builder& build, float width, float height) {
+    const Vec window = build.scene.size;
+    width = std::min(width, window.x - 2 * build.margin());
+    height = std::min(height, window.y - 2 * build.margin());
+    return {(window.x - width) / 2, (window.y - height) / 2, width, height};
+}
+
+// A new layer: what lies below no longer reacts.
+void raise(Builder& build) {
+    build.scene.top_layer = ++build.layer;
+    build.add(WidgetKind::kVeil, {0, 0, build.scene.size.x, build.scene.size.y});
+}
+
+void layout_help(Builder& build) {
+    raise(build);
+    const auto& lines = build.snapshot.help_lines;
+    const float row = build.px(26);
+    const float inset = build.px(24);
+    const float head = build.px(48);
+    const int columns = build.scene.size.x >= build.px(860) && lines.size() > 12 ? 2 : 1;
+    const auto rows = (static_cast<int>(lines.size()) + columns - 1) / columns;
+    const float width = build.px(columns == 2 ? 880 : 520);
+    const float height = 2 * inset + head + static_cast<float>(rows) * row + build.px(56);
+    const Rect card = centred_card(build, width, height);
+    build.add(WidgetKind::kPanel, card, "help");
+    const Rect inner = card.inset(inset);
+    build.label({inner.x, inner.y, inner.w, build.px(32)},
+                build.snapshot.word(Text::kHelpTitle),
+                build.title());
+    const float column =
+        (inner.w - build.margin() * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+    const float key_width = build.px(112);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const auto c = static_cast<float>(static_cast<int>(i) / rows);
+        const auto r = static_cast<float>(static_cast<int>(i) % rows);
+        const float x = inner.x + c * (column + build.margin());
+        const float y = inner.y + head + r * row;
+        if (y + row > inner.bottom() - build.px(40)) continue;
+        build.label({x, y, key_width, row}, lines[i].first, build.strong(), Ink::kGold);
+        build.label({x + key_width + build.gap(), y, column - key_width - build.gap(), row},
+                    lines[i].second,
+                    build.small());
+    }
+    Button close;
+    close.name = "help.close";
+    close.label = build.snapshot.word(Text::kClose);
+    close.action = GoBack{};
+    close.is_default = true;
+    build.button_row({close}, {inner.x, inner.bottom() - build.px(36), inner.w, build.px(36)});
+}
+
+void layout_prompt(Builder& build, const PromptView& prompt) {
+    raise(build);
+    const float inset = build.px(24);
+    const Rect card = centred_card(build, build.px(560), build.px(208));
+    build.add(WidgetKind::kPanel, card, "prompt");
+    const Rect inner = card.inset(inset);
+    build.label({inner.x, inner.y, inner.w, build.px(28)}, prompt.title, build.strong());
+    Widget& field = build.add(WidgetKind::kField,
+                              {inner.x, inner.y + build.px(36), inner.w, build.px(40)},
+                              "prompt.field");
+    field.text = prompt.text;
+    field.is_on = true;
+    build.label({inner.x, inner.y + build.px(82), inner.w, build.px(24)},
+                prompt.error,
+                build.small(),
+                Ink::kRed);
+    build.button_row(prompt.buttons,
+                     {inner.x, inner.bottom() - build.px(38), inner.w, build.px(38)});
+}
+
+void layout_dialog(Builder& build, const DialogView& dialog) {
+    raise(build);
+    const float inset = build.px(24);
+    const float width = std::min(build.px(520), build.scene.size.x - 2 * build.margin());
+    const float text = build.paragraph_height(dialog.text, build.body(), width - 2 * inset);
+    const bool long_answers = dialog.buttons.size() > 2;
+    const float answers =
+        long_answers ? static_cast<float>(dialog.buttons.size()) * (build.px(38) + build.gap())
+                     : build.px(38);
+    const float height = 2 * inset + build.px(40) + text + build.px(20) + answers;
+    const Rect card = centred_card(build, width, height);
+    build.add(WidgetKind::kPanel, card, "dialog");
+    const Rect inner = card.inset(inset);
+    build.label({inner.x, inner.y, inner.w, build.px(32)}, dialog.title, build.title());
+    build.paragraph(
+        {inner.x, inner.y + build.px(40), inner.w, text + 1}, dialog.text, build.body());
+    float y = inner.bottom() - answers;
+    if (!long_answers) return build.button_row(dialog.buttons, {inner.x, y, inner.w, build.px(38)});
+    for (const Button& answer : dialog.buttons) {
+        build.button(answer, {inner.x, y, inner.w, build.px(38)});
+        y += build.px(38) + build.gap();
+    }
+}
+
+void layout_toasts(Builder& build) {
+    float y = build.scene.size.y - build.margin();
+    const auto& toasts = build.snapshot.toasts;
+    const float most = std::min(build.px(560), build.scene.size.x - 4 * build.margin());
+    for (auto toast = toasts.rbegin(); toast != toasts.rend(); ++toast) {
+        const auto lines = build.measure.wrapped(toast->text, build.body(), most, 3);
+        float width = 0;
+        for (const std::string& line : lines)
+            width = std::max(width, build.measure.width(line, build.body()));
+        const float line_height = build.measure.line_height(build.body());
+        const float height = line_height * static_cast<float>(lines.size()) + build.px(20);
+        y -= height;
+        if (y < 0) return;
+        const Rect card{
+            (build.scene.size.x - width) / 2 - build.px(16), y, width + build.px(32), height};
+        const bool is_error = toast->kind == Toast::Kind::kError;
+        Widget& ground = build.add(WidgetKind::kPanel, card, "toast");
+        ground.is_on = is_error;
+        float line_y = y + build.px(10);
+        for (const std::string& line : lines) {
+            Widget& label =
+                build.label({card.x + build.px(8), line_y, card.w - build.px(16), line_height},
+                            line,
+                            build.body(),
+                            is_error ? Ink::kRed : Ink::kText);
+            label.centred = true;
+            line_y += line_height;
+        }
+        y -= build.gap();
+    }
+}
+
+}  // namespace
+
+void layout_overlays(Builder& build) {
+    if (build.snapshot.shows_help) layout_help(build);
+    if (build.snapshot.prompt) layout_prompt(build, *build.snapshot.prompt);
+    if (build.snapshot.dialog) layout_dialog(build, *build.snapshot.dialog);
+    const int reacting = build.layer;
+    ++build.layer;  // notes lie over everything and take no clicks
+    layout_toasts(build);
+    build.scene.top_layer = reacting;
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,276 @@
+#include "desktop/views/sections.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "desktop/views/format.h"
+
+namespace tablero::desktop {
+
+void stack(const Builder& build, const std::vector<Section>& sections, const Rect& area) {
+    if (sections.empty()) return;
+    float spare = area.h - build.gap() * static_cast<float>(sections.size() - 1);
+    for (const Section& section : sections)
+        spare -= section.minimum;
+    std::vector<float> heights;
+    float growing = 0;
+    for (const Section& section : sections) {
+        const float extra =
+            std::clamp(section.wanted - section.minimum, 0.0F, std::max(spare, 0.0F));
+        heights.push_back(section.minimum + extra);
+        spare -= extra;
+        growing += section.grows ? 1.0F : 0.0F;
+    }
+    float y = area.y;
+    for (std::size_t i = 0; i < sections.size(); ++i) {
+        if (sections[i].grows) heights[i] += std::max(spare, 0.0F) / growing;
+        sections[i].place({area.x, y, area.w, heights[i]});
+        y += heights[i] + build.gap();
+    }
+}
+
+Section turn_section(Builder& build) {
+    const float height = build.px(24);
+    return {height, height, false, [&build](const Rect& area) {
+                const GameView& game = *build.snapshot.game;
+                build.label(
+                    area, game.turn_text, build.strong(), game.paused ? Ink::kGold : Ink::kText);
+            }};
+}
+
+namespace {
+
+// Name and clock above, what was taken and the time of the last move below.
+void player_card(Builder& build, const GameView& game, Side side, const Rect& rect) {
+    const PlayerView& player = game.players[side];
+    Widget& card =
+        build.add(WidgetKind::kCard, rect, side == kFirstSide ? "player.first" : "player.second");
+    const bool to_move = game.turn == side && !game.result;
+    card.is_on = to_move;
+    const Rect inner = {
+        rect.x + build.px(10), rect.y + build.px(4), rect.w - build.px(20), rect.h - build.px(8)};
+    const float half = inner.h / 2;
+    Widget& mark = build.add(WidgetKind::kSideMark, {inner.x, inner.y, half, half});
+    mark.index = static_cast<int>(side);
+    mark.is_on = to_move;
+    const float clock_width = player.clock ? build.px(80) : 0;
+    build.label(
+        {inner.x + half + build.px(6), inner.y, inner.w - half - build.px(6) - clock_width, half},
+        player.name,
+        to_move ? build.strong() : build.body());
+    if (player.clock) {
+        Widget& clock =
+            build.label({inner.right() - clock_width, inner.y, clock_width, half},
+                        (player.clock->low ? "! " : "") + clock_text(player.clock->milliseconds),
+                        build.figures(),
+                        player.clock->low       ? Ink::kRed
+                        : player.clock->running ? Ink::kText
+                                                : Ink::kSecondary);
+        clock.right = true;
+    }
+    const bool thinks = game.thinking.active && game.thinking.for_move && to_move;
+    const std::int64_t time = thinks ? game.thinking.elapsed : player.last_think;
+    const float time_width = time >= 0 ? build.px(64) : 0;
+    if (time >= 0) {
+        Widget& label = build.label({inner.right() - time_width, inner.y + half, time_width, half},
+                                    duration_text(time),
+                                    {build.small().size, false, true},
+                                    thinks ? Ink::kGold : Ink::kSecondary);
+        label.right = true;
+    }
+    const Rect below{inner.x, inner.y + half, inner.w - time_width - build.px(4), half};
+    if (game.chess) build.add(WidgetKind::kTaken, below).index = static_cast<int>(side);
+    if (game.gomoku && game.gomoku->has_captures)
+        build.add(WidgetKind::kStoneCount, below).index = static_cast<int>(side);
+}
+
+}  // namespace
+
+Section players_section(Builder& build) {
+    const float card = build.px(54);
+    const float height = 2 * card + build.px(4);
+    return {height, height, false, [&build, card](const Rect& area) {
+                const GameView& game = *build.snapshot.game;
+                // Like the board: whoever sits at the bottom is below.
+                const bool first_below = !(game.chess && game.chess->flipped);
+                const Rect upper{area.x, area.y, area.w, card};
+                const Rect lower{area.x, area.y + card + build.px(4), area.w, card};
+                player_card(build, game, kSecondSide, first_below ? upper : lower);
+                player_card(build, game, kFirstSide, first_below ? lower : upper);
+            }};
+}
+
+Section thinking_section(Builder& build, float width) {
+    const GameView& game = *build.snapshot.game;
+    const bool shows_bar = game.win_chance.has_value();
+    const bool thinks = game.thinking.active || !game.thinking.lines.empty();
+    if (!shows_bar && !thinks) return {};
+    const auto lines = std::min<std::size_t>(game.thinking.lines.size(), 3);
+    const float line = build.measure.line_height(build.small());
+    const float bar = shows_bar ? build.px(22) + build.px(4) : 0;
+    const float height = bar + (thinks ? line : 0) + static_cast<float>(lines) * line;
+    return {height, height, false, [&build, width, lines, line, bar, thinks](const Rect& area) {
+                const GameView& view = *build.snapshot.game;
+                if (view.win_chance) {
+                    Widget& chance = build.add(
+                        WidgetKind::kChanceBar, {area.x, area.y, area.w, build.px(22)}, "chance");
+                    chance.value = static_cast<float>(*view.win_chance);
+                    chance.text = view.score;
+                    chance.style = {build.small().size, true, true};
+                }
+                float y = area.y + bar;
+                if (!thinks) return;
+                build.label({area.x, y, width, line},
+                            text(build.snapshot.settings.language,
+                                 Text::kThinkingLine,
+                                 view.thinking.depth,
+                                 count_text(view.thinking.nodes),
+                                 duration_text(view.thinking.elapsed)),
+                            {build.small().size, false, true},
+                            Ink::kSecondary);
+                for (std::size_t i = 0; i < lines; ++i) {
+                    y += line;
+                    const LineView& thought = view.thinking.lines[i];
+                    const float score = build.px(64);
+                    build.label({area.x, y, score, line},
+                                thought.score,
+                                {build.small().size, true, true},
+                                i == 0 ? Ink::kGold : Ink::kText);
+                    build.label(
+                        {area.x + score, y, area.w - score, line}, thought.moves, build.small());
+                }
+            }};
+}
+
+namespace {
+
+// Headings and sentences of the "why" card, in order.
+struct Reason {
+    std::string heading;
+    Ink heading_ink;
+    std::string text;
+    Ink ink;
+};
+
+std::vector<Reason> reasons_of(const Snapshot& snapshot) {
+    const GameView& game = *snapshot.game;
+    std::vector<Reason> reasons;
+    if (!game.engine_failure.empty())
+        reasons.push_back({"", Ink::kRed, game.engine_failure, Ink::kRed});
+    if (!game.why_last.empty())
+        reasons.push_back(
+            {std::string(snapshot.word(Text::kWhy)), Ink::kCyan, game.why_last, Ink::kText});
+    if (game.suggestion_pending)
+        reasons.push_back({std::string(snapshot.word(Text::kSuggestion)),
+                           Ink::kGold,
+                           std::string(snapshot.word(Text::kHintThinking)),
+                           Ink::kSecondary});
+    else if (!game.why_suggested.empty())
+        reasons.push_back({std::string(snapshot.word(Text::kSuggestion)),
+                           Ink::kGold,
+                           game.why_suggested,
+                           Ink::kText});
+    return reasons;
+}
+
+float reason_height(const Builder& build, const Reason& reason, float width) {
+    const float line = build.measure.line_height(build.small());
+    return (reason.heading.empty() ? 0 : line) +
+           build.paragraph_height(reason.text, build.small(), width);
+}
+
+}  // namespace
+
+Section why_section(Builder& build, float width) {
+    const std::vector<Reason> reasons = reasons_of(build.snapshot);
+    if (reasons.empty()) return {};
+    const float inset = build.px(10);
+    float wanted = 2 * inset - build.px(6);
+    for (const Reason& reason : reasons)
+        wanted += reason_height(build, reason, width - 2 * inset) + build.px(6);
+    const float minimum = std::min(wanted, build.px(84));
+    return {minimum, wanted, false, [&build, reasons, inset](const Rect& area) {
+                build.add(WidgetKind::kCard, area, "why");
+                const Rect inner = area.inset(inset);
+                const float line = build.measure.line_height(build.small());
+                float y = inner.y;
+                for (const Reason& reason : reasons) {
+                    if (!reason.heading.empty() && y + 2 * line <= inner.bottom() + 1) {
+                        build.label({inner.x, y, inner.w, line},
+                                    reason.heading,
+                                    {build.small().size, true, false},
+                                    reason.heading_ink);
+                        y += line;
+                    }
+                    y = build.paragraph({inner.x, y, inner.w, inner.bottom() - y + 1},
+                                        reason.text,
+                                        build.small(),
+                                        reason.ink) +
+                        build.px(6);
+                }
+            }};
+}
+
+Section navigation_section(Builder& build) {
+    const auto buttons = build.buttons_of(ButtonGroup::kNavigation);
+    if (buttons.empty()) return {};
+    const float height = build.row_height();
+    return {
+        height, height, false, [&build, buttons](const Rect& area) {
+            const auto count = static_cast<float>(buttons.size());
+            const float cell = (area.w - build.px(4) * (count - 1)) / count;
+            for (std::size_t i = 0; i < buttons.size(); ++i) {
+                build.button(
+                    buttons[i],
+                    {area.x + static_cast<float>(i) * (cell + build.px(4)), area.y, cell, area.h});
+                // Drawn as an arrow; the words are shown on hover.
+                build.scene.widgets.back().text.clear();
+            }
+        }};
+}
+
+Section controls_section(Builder& build, float width) {
+    std::vector<Button> buttons = build.buttons_of(ButtonGroup::kControls);
+    for (const Button& button : build.buttons_of(ButtonGroup::kMain))
+        buttons.push_back(button);
+    if (buttons.empty()) return {};
+    const float height = build.button_grid_height(buttons, width, 3);
+    return {height, height, false, [&build, buttons](const Rect& area) {
+                build.button_grid(buttons, area, 3);
+            }};
+}
+
+Section result_section(Builder& build, float width) {
+    const GameView& game = *build.snapshot.game;
+    if (!game.result) return {};
+    const float line = build.measure.line_height(build.small());
+    const float reason = build.paragraph_height(game.result->reason, build.body(), width);
+    const float height = build.px(36) + reason + build.px(8) +
+                         static_cast<float>(game.result->statistics.size()) * line;
+    return {
+        height, height, false, [&build, reason, line](const Rect& area) {
+            const ResultView& result = *build.snapshot.game->result;
+            const Ink ink = result.outcome == Outcome::kVictory  ? Ink::kGreen
+                            : result.outcome == Outcome::kDefeat ? Ink::kRed
+                                                                 : Ink::kGold;
+            build.label({area.x, area.y, area.w, build.px(34)}, result.title, build.title(), ink);
+            float y = area.y + build.px(36);
+            build.paragraph({area.x, y, area.w, reason + 1}, result.reason, build.body());
+            y += reason + build.px(8);
+            for (const auto& [label, value] : result.statistics) {
+                const float needed = build.measure.width(value, build.small()) + build.px(4);
+                const float value_width = std::min(needed, area.w * 0.6F);
+                build.label({area.x, y, area.w - value_width - build.gap(), line},
+                            label,
+                            build.small(),
+                            Ink::kSecondary);
+                build
+                    .label({area.right() - value_width, y, value_width, line}, value, build.small())
+                    .right = true;
+                y += line;
+            }
+        }};
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,325 @@
+#include "desktop/views/layout.h"
+
+#include <gtest/gtest.h>
+
+#include "desktop/views/hand.h"
+#include "desktop/views/motion.h"
+#include "tests/desktop/samples.h"
+
+namespace tablero::desktop {
+namespace {
+
+const TextMeasure& measure() {
+    static const TextMeasure kMeasure = [] {
+        auto files = find_fonts();
+        EXPECT_TRUE(files.ok());
+        return *TextMeasure::open(*files);
+    }();
+    return kMeasure;
+}
+
+constexpr std::array<Vec, 9> kSizes = {{{1000, 800},
+                                        {1600, 1000},
+                                        {700, 900},
+                                        {640, 600},
+                                        {800, 600},
+                                        {1280, 720},
+                                        {1920, 1080},
+                                        {2560, 1440},
+                                        {900, 1400}}};
+
+// Grounds and full-window layers carry other widgets; the rest must keep apart.
+bool is_ground(const Widget& w) {
+    return w.kind == WidgetKind::kPanel || w.kind == WidgetKind::kCard ||
+           w.kind == WidgetKind::kVeil || w.kind == WidgetKind::kEnding ||
+           w.kind == WidgetKind::kBoard;
+}
+
+std::string describe(const Widget& w) {
+    return w.name + " '" + w.text + "' at " + std::to_string(w.rect.x) + "," +
+           std::to_string(w.rect.y) + " " + std::to_string(w.rect.w) + "x" +
+           std::to_string(w.rect.h);
+}
+
+void expect_tidy(const Scene& scene, const std::string& where) {
+    const Rect window{0, 0, scene.size.x, scene.size.y};
+    for (std::size_t i = 0; i < scene.widgets.size(); ++i) {
+        const Widget& a = scene.widgets[i];
+        EXPECT_TRUE(window.contains(a.rect)) << where << ": outside: " << describe(a);
+        EXPECT_GT(a.rect.w, 0) << where << ": " << describe(a);
+        EXPECT_GT(a.rect.h, 0) << where << ": " << describe(a);
+        if (is_ground(a)) continue;
+        for (std::size_t k = i + 1; k < scene.widgets.size(); ++k) {
+            const Widget& b = scene.widgets[k];
+            if (b.layer != a.layer || is_ground(b)) continue;
+            EXPECT_FALSE(a.rect.overlaps(b.rect))
+                << where << ": " << describe(a) << " and " << describe(b);
+        }
+    }
+}
+
+bool is_cut(const Widget& w) {
+    return w.text.size() >= 3 && w.text.compare(w.text.size() - 3, 3, "…") == 0;
+}
+
+TEST(Layout, NothingOverlapsOrLeavesTheWindow) {
+    for (const Language language : kLanguages)
+        for (const samples::Sample& sample : samples::all(language))
+            for (const Vec size : kSizes) {
+                const Scene scene = layout(sample.snapshot, size, measure());
+                expect_tidy(scene,
+                            sample.name + (language == Language::kSpanish ? " es " : " en ") +
+                                std::to_string(static_cast<int>(size.x)) + "x" +
+                                std::to_string(static_cast<int>(size.y)));
+            }
+}
+
+TEST(Layout, LabelsOfButtonsAreNeverCut) {
+    for (const Language language : kLanguages)
+        for (const samples::Sample& sample : samples::all(language))
+            for (const Vec size : kSizes) {
+                const Scene scene = layout(sample.snapshot, size, measure());
+                for (const Widget& w : scene.widgets)
+                    if (w.kind == WidgetKind::kButton)
+                        EXPECT_FALSE(is_cut(w))
+                            << sample.name << " " << size.x << ": " << describe(w);
+            }
+}
+
+TEST(Layout, EveryTextFitsItsPlace) {
+    for (const samples::Sample& sample : samples::all(Language::kSpanish))
+        for (const Vec size : kSizes) {
+            const Scene scene = layout(sample.snapshot, size, measure());
+            for (const Widget& w : scene.widgets)
+                if (w.kind == WidgetKind::kLabel || w.kind == WidgetKind::kMove)
+                    EXPECT_LE(measure().width(w.text, w.style), w.rect.w + 1)
+                        << sample.name << ": " << describe(w);
+        }
+}
+
+TEST(Layout, TheBoardIsTheHeroAndThePanelKeepsItsWidth) {
+    const samples::Sample sample = samples::chess_game(Language::kEnglish);
+    const Scene scene = layout(sample.snapshot, {1000, 800}, measure());
+    ASSERT_TRUE(scene.board);
+    EXPECT_GE(scene.board->frame.w, 600);
+    const Widget* panel = scene.find("panel");
+    ASSERT_NE(panel, nullptr);
+    EXPECT_GE(panel->rect.w, 280);
+    EXPECT_LE(panel->rect.w, 320);
+    EXPECT_GT(panel->rect.x, scene.board->frame.right());
+}
+
+TEST(Layout, NarrowWindowsPutThePanelBelow) {
+    const samples::Sample sample = samples::gomoku_game(Language::kEnglish);
+    const Scene scene = layout(sample.snapshot, {700, 900}, measure());
+    ASSERT_TRUE(scene.board);
+    EXPECT_GE(scene.find("panel")->rect.y, scene.board->frame.bottom());
+}
+
+TEST(Layout, EveryButtonOfTheModelIsOnTheScreenAndReacts) {
+    for (const samples::Sample& sample : samples::all(Language::kEnglish)) {
+        if (sample.snapshot.dialog || sample.snapshot.prompt || sample.snapshot.shows_help)
+            continue;
+        if (sample.name == "promotion") continue;
+        for (const Vec size : kSizes) {
+            const Scene scene = layout(sample.snapshot, size, measure());
+            for (const Button& button : sample.snapshot.buttons) {
+                const Widget* widget = scene.find(button.name);
+                ASSERT_NE(widget, nullptr) << sample.name << ": " << button.name;
+                if (!button.enabled) continue;
+                const Widget* hit = scene.pressable_at(widget->rect.centre());
+                ASSERT_NE(hit, nullptr) << button.name;
+                EXPECT_EQ(hit->name, button.name);
+            }
+        }
+    }
+}
+
+TEST(Layout, OptionRowsCanAllBeReachedByScrolling) {
+    for (const samples::Sample& sample : samples::all(Language::kSpanish)) {
+        if (sample.snapshot.rows.empty()) continue;
+        for (const Vec size : kSizes) {
+            std::vector<std::string> seen;
+            for (float offset = 0; offset < 2000; offset += 60) {
+                Scrolls scrolls{};
+                scrolls[static_cast<std::size_t>(ScrollArea::kPage)] = offset;
+                const Scene scene = layout(sample.snapshot, size, measure(), scrolls);
+                for (const OptionRow& row : sample.snapshot.rows)
+                    if (scene.find(row.name) != nullptr) seen.push_back(row.name);
+            }
+            for (const OptionRow& row : sample.snapshot.rows)
+                EXPECT_NE(std::find(seen.begin(), seen.end(), row.name), seen.end())
+                    << sample.name << " " << size.x << ": " << row.name;
+        }
+    }
+}
+
+TEST(Layout, OnlyTheTopmostLayerReacts) {
+    for (const samples::Sample& sample : samples::all(Language::kEnglish)) {
+        if (!sample.snapshot.dialog) continue;
+        const Scene scene = layout(sample.snapshot, {1000, 800}, measure());
+        EXPECT_EQ(scene.find("game.flip"), nullptr);
+        const Widget* hit = scene.pressable_at(scene.find("dialog.no") != nullptr
+                                                   ? scene.find("dialog.no")->rect.centre()
+                                                   : scene.find("dialog.choice.0")->rect.centre());
+        ASSERT_NE(hit, nullptr);
+        EXPECT_EQ(hit->name.rfind("dialog.", 0), 0U);
+    }
+}
+
+TEST(Layout, SmallWindowsAreLaidOutLargerAndShrunk) {
+    EXPECT_EQ(layout_size({1000, 800}), (Vec{1000, 800}));
+    const Vec size = layout_size({320, 300});
+    EXPECT_GE(size.x, kSmallestLayout.x);
+    EXPECT_GE(size.y, kSmallestLayout.y);
+    EXPECT_NEAR(size.x / size.y, 320.0F / 300, 1e-3);
+}
+
+TEST(BoardPlace, WhatIsDrawnIsWhatIsHit) {
+    for (const bool flipped : {false, true}) {
+        const BoardPlace place = chess_board_in({10, 20, 611, 611}, flipped, true);
+        for (int i = 0; i < 64; ++i) {
+            const auto square = static_cast<chess::Square>(i);
+            EXPECT_EQ(place.square_at(place.middle(square)), square);
+            EXPECT_TRUE(place.field.contains(place.square(i % 8, i / 8)));
+        }
+        EXPECT_EQ(place.square_at({place.field.x - 1, place.field.y + 5}), chess::kNoSquare);
+        const bool a1_is_low = place.middle(chess::kA1).y > place.middle(chess::kA8).y;
+        EXPECT_EQ(a1_is_low, !flipped);
+    }
+    for (int size = gomoku::kMinSize; size <= gomoku::kMaxSize; ++size) {
+        const BoardPlace place = gomoku_board_in({0, 0, 648, 648}, size, true);
+        EXPECT_EQ(place.cell, std::floor(place.cell));
+        for (int column = 0; column < size; ++column)
+            for (int row = 0; row < size; ++row)
+                EXPECT_EQ(place.point_at(place.middle(column, row)), gomoku::point_at(column, row));
+    }
+    const BoardPlace place = gomoku_board_in({0, 0, 648, 648}, 19, true);
+    EXPECT_EQ(place.named("j10"), place.middle(9, 9));
+    EXPECT_FALSE(place.named("z99"));
+}
+
+Motion::Slide slide_of(const Motion& motion) {
+    return motion.slides().empty() ? Motion::Slide{} : motion.slides().front();
+}
+
+TEST(Motion, AMoveSlidesAndATakenPieceFades) {
+    samples::Sample sample = samples::chess_game(Language::kEnglish);
+    Motion motion;
+    const TimePoint start = Clock::now();
+    motion.watch(sample.game.get(), start, true);
+    EXPECT_TRUE(motion.slides().empty());
+    ChessBoardView& board = *sample.game->chess;
+    board.squares[chess::kF3] = board.squares[chess::kF5];
+    board.squares[chess::kF5] = chess::kNoPiece;
+    board.last_move = {chess::kF5, chess::kF3};
+    ++sample.game->serial;
+    motion.watch(sample.game.get(), start, true);
+    EXPECT_EQ(slide_of(motion).from, chess::kF5);
+    EXPECT_EQ(slide_of(motion).to, chess::kF3);
+    ASSERT_EQ(motion.leaving().size(), 1U);
+    EXPECT_EQ(motion.leaving().front().square, chess::kF3);
+    EXPECT_LT(motion.progress(start), 0.01F);
+    EXPECT_EQ(motion.progress(start + std::chrono::milliseconds(200)), 1);
+}
+
+TEST(Motion, NothingMovesWhenAnimationIsOff) {
+    samples::Sample sample = samples::gomoku_game(Language::kEnglish);
+    Motion motion;
+    motion.watch(sample.game.get(), Clock::now(), false);
+    sample.game->gomoku->cells[0] = gomoku::Cell::kBlack;
+    ++sample.game->serial;
+    motion.watch(sample.game.get(), Clock::now(), false);
+    EXPECT_TRUE(motion.arriving().empty());
+}
+
+TEST(Motion, StonesArriveAndLeave) {
+    samples::Sample sample = samples::gomoku_game(Language::kEnglish);
+    Motion motion;
+    motion.watch(sample.game.get(), Clock::now(), true);
+    GomokuBoardView& board = *sample.game->gomoku;
+    board.cells[0] = gomoku::Cell::kBlack;
+    board.cells[9 * 19 + 10] = gomoku::Cell::kEmpty;
+    ++sample.game->serial;
+    motion.watch(sample.game.get(), Clock::now(), true);
+    ASSERT_EQ(motion.arriving().size(), 1U);
+    EXPECT_EQ(motion.arriving().front(), gomoku::point_at(0, 0));
+    ASSERT_EQ(motion.leaving().size(), 1U);
+    EXPECT_EQ(motion.leaving().front().point, gomoku::point_at(10, 9));
+}
+
+class HandTest : public ::testing::Test {
+  protected:
+    HandTest() : scene(layout(sample.snapshot, {1000, 800}, measure())) {}
+
+    Hand::Actions click(Vec at) {
+        hand.moved(at, scene, sample.snapshot, Clock::now());
+        Hand::Actions actions = hand.pressed(MouseButton::kLeft, scene, sample.snapshot);
+        const Hand::Actions more = hand.released(MouseButton::kLeft, scene, sample.snapshot, {});
+        actions.insert(actions.end(), more.begin(), more.end());
+        return actions;
+    }
+
+    samples::Sample sample = samples::chess_game(Language::kEnglish);
+    Scene scene;
+    Hand hand;
+};
+
+TEST_F(HandTest, AClickOnASquareIsThatSquare) {
+    const auto actions = click(scene.board->middle(chess::kG7));
+    ASSERT_FALSE(actions.empty());
+    EXPECT_EQ(std::get<ChessClick>(actions.back()).square, chess::kG7);
+}
+
+TEST_F(HandTest, AClickOnAButtonIsItsAction) {
+    const auto actions = click(scene.find("game.flip")->rect.centre());
+    ASSERT_EQ(actions.size(), 1U);
+    EXPECT_TRUE(std::holds_alternative<Flip>(actions.front()));
+}
+
+TEST_F(HandTest, LettingGoElsewhereTakesThePressBack) {
+    const TimePoint now = Clock::now();
+    hand.moved(scene.find("game.flip")->rect.centre(), scene, sample.snapshot, now);
+    hand.pressed(MouseButton::kLeft, scene, sample.snapshot);
+    hand.moved(scene.find("game.hint")->rect.centre(), scene, sample.snapshot, now);
+    EXPECT_TRUE(hand.released(MouseButton::kLeft, scene, sample.snapshot, {}).empty());
+}
+
+TEST_F(HandTest, APieceIsCarried) {
+    const TimePoint now = Clock::now();
+    hand.moved(scene.board->middle(chess::kE4), scene, sample.snapshot, now);
+    hand.pressed(MouseButton::kLeft, scene, sample.snapshot);
+    hand.moved(scene.board->middle(chess::kC3), scene, sample.snapshot, now);
+    EXPECT_EQ(hand.pointer().carried, chess::kE4);
+    const auto actions = hand.released(MouseButton::kLeft, scene, sample.snapshot, {});
+    ASSERT_EQ(actions.size(), 1U);
+    EXPECT_EQ(std::get<ChessDrag>(actions.front()).from, chess::kE4);
+    EXPECT_EQ(std::get<ChessDrag>(actions.front()).to, chess::kC3);
+    EXPECT_TRUE(hand.takes_drop());
+    EXPECT_FALSE(hand.takes_drop());
+}
+
+TEST_F(HandTest, TheRightButtonDrawsArrows) {
+    const TimePoint now = Clock::now();
+    hand.moved(scene.board->middle(chess::kA1), scene, sample.snapshot, now);
+    hand.pressed(MouseButton::kRight, scene, sample.snapshot);
+    hand.moved(scene.board->middle(chess::kA5), scene, sample.snapshot, now);
+    const auto actions =
+        hand.released(MouseButton::kRight, scene, sample.snapshot, {true, false, false});
+    ASSERT_EQ(actions.size(), 1U);
+    EXPECT_EQ(std::get<DrawMark>(actions.front()).to, chess::kA5);
+    EXPECT_EQ(std::get<DrawMark>(actions.front()).colour, 1);
+}
+
+TEST_F(HandTest, TheWheelStepsOverTheBoardAndScrollsOverTheList) {
+    hand.moved(scene.board->middle(chess::kE4), scene, sample.snapshot, Clock::now());
+    const auto actions = hand.wheel(1, scene, sample.snapshot);
+    ASSERT_EQ(actions.size(), 1U);
+    EXPECT_EQ(std::get<Navigate>(actions.front()).step, Step::kBack);
+    hand.moved(scene.find("moves")->rect.centre(), scene, sample.snapshot, Clock::now());
+    EXPECT_TRUE(hand.wheel(1, scene, sample.snapshot).empty());
+    EXPECT_LT(hand.scrolls()[static_cast<std::size_t>(ScrollArea::kMoves)], 0);
+}
+
+}  // namespace
+}  // namespace tablero::desktop
