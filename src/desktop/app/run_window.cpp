@@ -1,21 +1,28 @@
 #include "desktop/app/run_window.h"
 
-#include <cstdlib>
+#include <cstdio>
 
 #include "base/interrupt.h"
 #include "desktop/app/window.h"
 
 namespace tablero::desktop {
 
-Status run_window(AppModel& model, const WindowOptions& options) {
-    if (std::getenv("DISPLAY") == nullptr)
-        return Error{"no display: DISPLAY is not set (tablero play chess works in a terminal)"};
+namespace {
+
+int failed(const Error& error) {
+    std::fprintf(stderr, "tablero-desktop: %s\n", error.message.c_str());
+    return 1;
+}
+
+}  // namespace
+
+int run_window(AppModel& model, const WindowOptions& options) {
     auto fonts = Fonts::load();
-    if (!fonts) return fonts.error();
+    if (!fonts) return failed(fonts.error());
     catch_interrupts();
     Window window(model, *std::move(fonts));
     std::optional<ScriptRunner> script;
-    if (options.script) script.emplace(*options.script, model, window);
+    if (options.has_script) script.emplace(options.script, model, window);
     while (window.is_open() && !model.wants_quit() && !interrupted()) {
         window.handle_events();
         window.update(Clock::now());
@@ -26,7 +33,8 @@ Status run_window(AppModel& model, const WindowOptions& options) {
         window.show();
     }
     window.remember_place();
-    return script ? script->status() : Status{};
+    if (script && !script->status()) return failed(script->status().error());
+    return 0;
 }
 
 }  // namespace tablero::desktop

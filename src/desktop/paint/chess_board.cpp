@@ -81,12 +81,12 @@ class ChessPainter {
 
     void square_marks() {
         if (board_.last_move.exists()) {
-            tint(board_.last_move.from, faded(colours_.gold, 0.42F));
-            tint(board_.last_move.to, faded(colours_.gold, 0.55F));
+            tint(board_.last_move.from, faded(colours_.mark_gold, 0.42F));
+            tint(board_.last_move.to, faded(colours_.mark_gold, 0.55F));
         }
         if (board_.selected != chess::kNoSquare) {
-            tint(board_.selected, faded(colours_.cyan, 0.45F));
-            corners(board_.selected, colours_.cyan);
+            tint(board_.selected, faded(colours_.mark_cyan, 0.45F));
+            corners(board_.selected, colours_.mark_cyan);
         }
         if (board_.premove.exists()) premove();
         if (board_.check != chess::kNoSquare) check();
@@ -111,7 +111,7 @@ class ChessPainter {
         const chess::Square under = place_.square_at(p_.pointer.at);
         for (const chess::Square s : board_.targets) {
             const Vec middle = place_.middle(s);
-            if (s == under) tint(s, faded(colours_.cyan, 0.4F));
+            if (s == under) tint(s, faded(colours_.mark_cyan, 0.4F));
             if (board_.squares[s] == chess::kNoPiece)
                 p_.canvas.disc(middle, place_.cell * 0.15F, Colour{20, 60, 50, 150});
             else
@@ -175,7 +175,10 @@ class ChessPainter {
             paint_star(p_, corner_of(board_.better_move.to), place_.cell * 0.15F, rgb(0x1f7d3f));
         }
         if (board_.suggestion.exists()) {
-            arrow(board_.suggestion.from, board_.suggestion.to, faded(rgb(0xf2b63d), 0.85F), 0.15F);
+            arrow(board_.suggestion.from,
+                  board_.suggestion.to,
+                  faded(colours_.mark_gold, 0.85F),
+                  0.15F);
             paint_bulb(p_, corner_of(board_.suggestion.to), place_.cell * 0.17F);
         }
         for (const ChessMark& mark : board_.marks)

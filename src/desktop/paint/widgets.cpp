@@ -218,6 +218,17 @@ void move(const Paint& p, const Widget& w) {
     paint_judgement(p, {w.rect.right() - size - inset, w.rect.centre().y}, size, w.judgement);
 }
 
+// How much there is and where one is in it.
+void scroll_bar(const Paint& p, const ScrollPlace& place) {
+    if (place.content <= place.rect.h + 1 || p.scene.top_layer > 0) return;
+    const float width = p.px(4);
+    const float height = std::max(place.rect.h * place.rect.h / place.content, p.px(20));
+    const float travel = (place.rect.h - height) * place.offset / (place.content - place.rect.h);
+    p.canvas.rounded({place.rect.right() + p.px(1), place.rect.y + travel, width, height},
+                     width / 2,
+                     p.colours().text_secondary);
+}
+
 void focus_ring(const Paint& p, const Widget& w) {
     const float out = 3;
     p.canvas.rounded_edge(w.rect.inset(-out), 8 * p.scene.unit + out, 2, p.colours().gold);
@@ -285,6 +296,8 @@ void paint_scene(const Paint& p) {
         if (!one.name.empty() && one.name == p.snapshot.focus && one.layer == p.scene.top_layer)
             focus_ring(p, one);
     }
+    for (const ScrollPlace& place : p.scene.scrolls)
+        scroll_bar(p, place);
     paint_tip(p);
 }
 

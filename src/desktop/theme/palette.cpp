@@ -39,6 +39,8 @@ constexpr Palette dark_theme() {
     t.button_hover = rgb(0x2f3f68);
     t.button_primary = rgb(0x2b57a8);
     t.on_primary = rgb(0xffffff);
+    t.mark_gold = rgb(0xf2b63d);
+    t.mark_cyan = rgb(0x35d0d6);
     t.square_light = rgb(0xe9e2d0);
     t.square_dark = rgb(0x7d6b58);
     t.board_frame = rgb(0x12182b);
@@ -104,6 +106,8 @@ constexpr Palette high_contrast_theme() {
     t.button_hover = rgb(0x444444);
     t.button_primary = rgb(0xffffff);
     t.on_primary = rgb(0x000000);
+    t.mark_gold = t.gold;
+    t.mark_cyan = t.cyan;
     t.square_light = rgb(0xffffff);
     t.square_dark = rgb(0x8a8a8a);
     t.board_frame = rgb(0x000000);
@@ -129,6 +133,8 @@ constexpr Palette colour_blind_theme() {
     t.red = rgb(0xe88a3c);
     t.red_text = t.red;
     t.green = rgb(0x3fc8a0);
+    t.mark_gold = t.gold;
+    t.mark_cyan = t.cyan;
     t.square_light = rgb(0xe8ecf2);
     t.square_dark = rgb(0x6f88ad);
     t.first = kDeepBlue;

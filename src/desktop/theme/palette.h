@@ -47,6 +47,8 @@ struct Palette {
     Colour button_primary;
     Colour on_primary;
 
+    Colour mark_gold;  // on boards: last move, suggestion
+    Colour mark_cyan;  // on boards: selection
     Colour square_light;
     Colour square_dark;
     Colour board_frame;

@@ -7,7 +7,7 @@ namespace tablero::desktop {
 namespace {
 
 constexpr float kPanelWidth = 308;
-constexpr float kPanelHeight = 300;
+constexpr float kPanelHeight = 320;
 constexpr float kStripHeight = 28;
 constexpr float kBarWidth = 14;
 constexpr float kInspectorWidth = 300;

@@ -70,6 +70,11 @@ Sections present(Sections sections) {
     return sections;
 }
 
+Section optional(Section section) {
+    section.optional = true;
+    return section;
+}
+
 bool shows_inspector(const Builder& build, const GameFrame& frame) {
     return build.snapshot.settings.inspector && frame.inspector.empty();
 }
@@ -92,10 +97,10 @@ PanelParts parts_for(Builder& build, const GameFrame& frame, float width, float 
             present({accuracy_section(build), graph_section(build), judged_section(build, width)}),
             tail()};
     if (build.snapshot.screen == Screen::kGameOver)
-        return {
-            present(
-                {result_section(build, width), players_section(build), why_section(build, width)}),
-            tail()};
+        return {present({result_section(build, width),
+                         optional(players_section(build)),
+                         optional(why_section(build, width))}),
+                tail()};
     return {present({turn_section(build),
                      players_section(build),
                      thinking_section(build, width),

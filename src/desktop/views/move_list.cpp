@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -28,16 +29,18 @@ std::string move_text(const GameView& game, std::size_t index) {
     return fmt::format("{}. {}", index + 1, text);
 }
 
-// Rows scrolled away so that the move shown is visible, then by the user's wheel.
-float list_offset(Builder& build, const Rect& view, float row, int rows, int shown_row) {
-    const float content = static_cast<float>(rows) * row;
-    const float most = std::max(content - view.h, 0.0F);
-    const float natural =
-        std::clamp((static_cast<float>(shown_row) + 1.5F) * row - view.h, 0.0F, most);
+// The first row to show: such that the move shown is visible, then by the user's wheel.
+int first_row(Builder& build, const Rect& view, float row, int rows, int shown_row) {
+    const int visible = std::max(static_cast<int>(view.h / row), 1);
+    const int most = std::max(rows - visible, 0);
+    const int natural = std::clamp(shown_row - visible + (shown_row + 1 < rows ? 2 : 1), 0, most);
     const float wheel = build.scrolls[static_cast<std::size_t>(ScrollArea::kMoves)];
-    const float offset = std::clamp(natural + wheel, 0.0F, most);
-    build.scene.scrolls.push_back({ScrollArea::kMoves, view, content, offset});
-    return offset;
+    const int first = std::clamp(natural + static_cast<int>(std::lround(wheel / row)), 0, most);
+    build.scene.scrolls.push_back({ScrollArea::kMoves,
+                                   view,
+                                   static_cast<float>(rows) * row,
+                                   static_cast<float>(first) * row});
+    return first;
 }
 
 void place_move(Builder& build, const GameView& game, std::size_t index, const Rect& rect) {
@@ -68,12 +71,12 @@ void place_list(Builder& build, const Rect& area) {
     const auto count = static_cast<int>(game.moves.size()) + shape.lead;
     const int rows = (count + shape.per_row - 1) / shape.per_row;
     const int shown_row = std::max(game.shown_ply - 1 + shape.lead, 0) / shape.per_row;
-    const float offset = list_offset(build, view, row, rows, shown_row);
+    const int first = first_row(build, view, row, rows, shown_row);
     const float number = shape.numbered_rows ? build.px(36) : 0;
     const float cell = (view.w - number) / static_cast<float>(shape.per_row);
-    for (int r = 0; r < rows; ++r) {
-        const float y = view.y + static_cast<float>(r) * row - offset;
-        if (y < view.y - 0.5F || y + row > view.bottom() + 0.5F) continue;
+    for (int r = first; r < rows; ++r) {
+        const float y = view.y + static_cast<float>(r - first) * row;
+        if (y + row > view.bottom() + 0.5F) break;
         if (shape.numbered_rows)
             build.label({view.x + build.px(4), y, number - build.px(4), row},
                         fmt::format("{}.", game.first_move_number + r),

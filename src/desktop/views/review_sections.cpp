@@ -121,7 +121,7 @@ Section accuracy_section(Builder& build) {
 
 Section graph_section(Builder& build) {
     if (build.snapshot.review == nullptr) return {};
-    return {build.px(72), build.px(104), false, [&build](const Rect& area) {
+    return {build.px(52), build.px(104), false, [&build](const Rect& area) {
                 build.add(WidgetKind::kGraph, area, "graph").action = GoToPly{0};
             }};
 }
@@ -135,7 +135,7 @@ Section judged_section(Builder& build, float width) {
     for (const std::string* part : {&judged.why, &judged.better, &judged.why_better})
         if (!part->empty())
             wanted += build.paragraph_height(*part, build.small(), inner_width) + build.px(4);
-    const float minimum = build.px(96);
+    const float minimum = build.px(80);
     return {
         minimum, std::max(wanted, build.px(150)), false, [&build, judged, inset](const Rect& area) {
             build.add(WidgetKind::kCard, area, "judged");

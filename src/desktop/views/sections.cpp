@@ -8,11 +8,27 @@
 
 namespace tablero::desktop {
 
-void stack(const Builder& build, const std::vector<Section>& sections, const Rect& area) {
-    if (sections.empty()) return;
-    float spare = area.h - build.gap() * static_cast<float>(sections.size() - 1);
+namespace {
+
+// What is left of a height after every part got its minimum; below 0: too little.
+float spare_height(const Builder& build, const std::vector<Section>& sections, float height) {
+    float spare = height + build.gap();
     for (const Section& section : sections)
-        spare -= section.minimum;
+        spare -= section.minimum + build.gap();
+    return spare;
+}
+
+}  // namespace
+
+void stack(const Builder& build, std::vector<Section> sections, const Rect& area) {
+    float spare = spare_height(build, sections, area.h);
+    while (spare < 0) {
+        const auto last = std::find_if(
+            sections.rbegin(), sections.rend(), [](const Section& part) { return part.optional; });
+        if (last == sections.rend()) break;
+        sections.erase(std::next(last).base());
+        spare = spare_height(build, sections, area.h);
+    }
     std::vector<float> heights;
     float growing = 0;
     for (const Section& section : sections) {
@@ -131,6 +147,7 @@ Section thinking_section(Builder& build, float width) {
                             Ink::kSecondary);
                 for (std::size_t i = 0; i < lines; ++i) {
                     y += line;
+                    if (y + line > area.bottom() + 1) return;
                     const LineView& thought = view.thinking.lines[i];
                     const float score = build.px(64);
                     build.label({area.x, y, score, line},
@@ -189,7 +206,7 @@ Section why_section(Builder& build, float width) {
     float wanted = 2 * inset - build.px(6);
     for (const Reason& reason : reasons)
         wanted += reason_height(build, reason, width - 2 * inset) + build.px(6);
-    const float minimum = std::min(wanted, build.px(84));
+    const float minimum = std::min(wanted, build.px(58));
     return {minimum, wanted, false, [&build, reasons, inset](const Rect& area) {
                 build.add(WidgetKind::kCard, area, "why");
                 const Rect inner = area.inset(inset);

@@ -14,10 +14,11 @@ struct Section {
     float wanted = 0;
     bool grows = false;
     std::function<void(const Rect&)> place;
+    bool optional = false;  // left out where there is no room for it
 };
 
 // From top to bottom with a gap between.
-void stack(const Builder& build, const std::vector<Section>& sections, const Rect& area);
+void stack(const Builder& build, std::vector<Section> sections, const Rect& area);
 
 // The parts. Each is made for a panel of the given inner width.
 Section turn_section(Builder& build);
