@@ -109,7 +109,9 @@ class Board {
 
     Legality legality(Point point) const;
     // As legality(), for an empty point of a board where the game goes on.
-    Legality legality_of_empty(Point point) const;
+    Legality legality_of_empty(Point point) const { return legality_of_empty(point, side_); }
+    // As if it were that colour's turn.
+    Legality legality_of_empty(Point point, Color mover) const;
     // The stones that the side to move would take by playing there.
     Captured captures_of(Point point) const { return captures_of(point, side_); }
     Captured captures_of(Point point, Color mover) const;
@@ -155,7 +157,7 @@ class Board {
     template <typename Visitor>
     bool any_capture_point(Color mover, Visitor&& visit) const;
     bool can_break_five(Color breaker);
-    Legality double_three_verdict(Point point) const;
+    Legality double_three_verdict(Point point, Color mover) const;
 
     int size_;
     Color side_ = Color::kBlack;

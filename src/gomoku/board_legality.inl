@@ -36,23 +36,23 @@ Legality Board<R>::legality(Point point) const {
 }
 
 template <class R>
-Legality Board<R>::legality_of_empty(Point point) const {
+Legality Board<R>::legality_of_empty(Point point, Color mover) const {
     if constexpr (R::kForbiddenPoints) {
-        return side_ == Color::kBlack ? renju_legality(lines_, point) : Legality::kLegal;
+        return mover == Color::kBlack ? renju_legality(lines_, point) : Legality::kLegal;
     } else if constexpr (R::kNoDoubleThree) {
-        return double_three_verdict(point);
+        return double_three_verdict(point, mover);
     } else {
         return Legality::kLegal;
     }
 }
 
 template <class R>
-Legality Board<R>::double_three_verdict(Point point) const {
+Legality Board<R>::double_three_verdict(Point point, Color mover) const {
     int threes = 0;
     for (const Direction direction : kDirections) {
-        threes += is_free_three(lines_.window(direction, point), side_);
+        threes += is_free_three(lines_.window(direction, point), mover);
     }
-    const bool forbidden = threes >= 2 && captures_of(point).empty();
+    const bool forbidden = threes >= 2 && captures_of(point, mover).empty();
     return forbidden ? Legality::kDoubleThree : Legality::kLegal;
 }
 

@@ -56,12 +56,14 @@ class ThreatBoard {
     }
 
     // May the side to move play the empty point?
-    bool is_legal(Point point) const {
+    bool is_legal(Point point) const { return is_legal(point, side()); }
+    // May the colour, as if it were its turn?
+    bool is_legal(Point point, Color color) const {
         if constexpr (R::kForbiddenPoints || R::kNoDoubleThree) {
-            const std::uint8_t kind = info_[point].kind[slot(side())];
+            const std::uint8_t kind = info_[point].kind[slot(color)];
             if (kind == static_cast<std::uint8_t>(MoveClass::kForbidden)) return false;
             if ((kind & kCheckLegality) != 0) {
-                return board_.legality_of_empty(point) == Legality::kLegal;
+                return board_.legality_of_empty(point, color) == Legality::kLegal;
             }
         }
         return true;

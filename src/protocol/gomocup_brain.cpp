@@ -219,6 +219,7 @@ void Brain::info(std::string_view arguments) {
     if (name == "timeout_turn" && *number >= 0) settings_.timeout_turn = *number;
     if (name == "timeout_match" && *number >= 0) settings_.timeout_match = *number;
     if (name == "time_left") settings_.time_left = *number;
+    if (name == "max_node" && *number >= 0) settings_.max_nodes = *number;
     if (name == "max_memory" && *number >= 0) {
         settings_.max_memory = *number;
         apply_memory();

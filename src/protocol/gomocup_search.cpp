@@ -42,6 +42,7 @@ engine::GomokuEngine::Limits Brain::limits(std::int64_t divisor) const {
     if (settings_.time_left && settings_.timeout_match > 0) {
         limits.remaining = std::max<std::int64_t>(1, *settings_.time_left / divisor);
     }
+    if (settings_.max_nodes > 0) limits.nodes = static_cast<std::uint64_t>(settings_.max_nodes);
     return limits;
 }
 

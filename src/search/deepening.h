@@ -71,6 +71,7 @@ void Worker<G>::deepen() {
         root_depth_ = depth;
         for (auto& entry : root_moves_)
             entry.previous_score = entry.score;
+        Steps::before_iteration(*this, root_moves_);
         const int lines = line_count();
         for (pv_index_ = 0; pv_index_ < static_cast<std::size_t>(lines) && !stopped();
              ++pv_index_) {

@@ -78,6 +78,7 @@ struct RootMove {
 //   void order_root(w, root_moves)              before the first iteration
 //   bool settle_root(w, root_moves)             a proven answer, put first with its score and line:
 //                                               nothing is left to search
+//   void before_iteration(w, root_moves)        may drop moves other than the first
 //   line complete_line(w, line, score)          the line to show, wins to their end
 //   InspectedMove inspect(w, root_move, level)
 // clang-format on

@@ -150,6 +150,8 @@ struct TicTacToe {
         static bool settle_root(WorkerT& /*w*/, std::vector<search::RootMove<Move>>& /*moves*/) {
             return false;
         }
+        static void before_iteration(WorkerT& /*w*/,
+                                     std::vector<search::RootMove<Move>>& /*moves*/) {}
         static std::vector<Move> complete_line(const WorkerT& /*w*/,
                                                std::vector<Move> line,
                                                Score /*score*/) {

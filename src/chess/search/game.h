@@ -128,6 +128,7 @@ struct ChessSteps {
     static Score quick_eval(Worker& w);
     static void order_root(Worker& w, std::vector<search::RootMove<Move>>& moves);
     static bool settle_root(Worker& w, std::vector<search::RootMove<Move>>& moves);
+    static void before_iteration(Worker& /*w*/, std::vector<search::RootMove<Move>>& /*moves*/) {}
     static std::vector<Move> complete_line(const Worker& w, std::vector<Move> line, Score score);
     static search::InspectedMove inspect(const Worker& w,
                                          const search::RootMove<Move>& entry,

@@ -76,7 +76,7 @@ void list_candidates(const ThreatBoard<R>& board, std::vector<Point>& points) {
         drop_illegal();
         return;
     }
-    if (!R::kCaptures && !board.points(enemy, Threat::kOpenFour).empty()) {
+    if (!R::kCaptures && !open_four_threats(board, enemy).empty()) {
         points = defences_to_open_four(board);
         add_own_fours(board, points);
         drop_illegal();

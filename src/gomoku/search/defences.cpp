@@ -41,6 +41,16 @@ void add_future_captures(const ThreatBoard<R>& board, Color attacker, Add&& add)
 }  // namespace
 
 template <class R>
+std::vector<Point> ends_of_pairs(const ThreatBoard<R>& board, Color owner) {
+    std::vector<Point> ends;
+    board.board().lines().for_each([&](Direction direction, int number, const Line& line) {
+        add_ends_of_pairs(
+            direction, number, line.bits(), owner, [&](Point point) { ends.push_back(point); });
+    });
+    return ends;
+}
+
+template <class R>
 bool wins_by_capture(const ThreatBoard<R>& board, Color color) {
     bool wins = false;
     const int taken = board.board().captured(color);
@@ -70,9 +80,20 @@ std::vector<Point> defences_to_five(const ThreatBoard<R>& board) {
 }
 
 template <class R>
+PointSet open_four_threats(const ThreatBoard<R>& board, Color attacker) {
+    PointSet threats = board.points(attacker, Threat::kOpenFour);
+    if constexpr (R::kForbiddenPoints) {
+        board.points(attacker, Threat::kOpenFour).for_each([&](Point point) {
+            if (!board.is_legal(point, attacker)) threats.erase(point);
+        });
+    }
+    return threats;
+}
+
+template <class R>
 std::vector<Point> defences_to_open_four(const ThreatBoard<R>& board) {
     const Color attacker = ~board.side();
-    const PointSet& threats = board.points(attacker, Threat::kOpenFour);
+    const PointSet threats = open_four_threats(board, attacker);
     std::array<std::int16_t, kPointLimit> stops{};
     std::vector<Point> touched;
     const auto stop = [&](Point point) {
@@ -106,10 +127,20 @@ template std::vector<Point> defences_to_five(const ThreatBoard<RulesPente>&);
 template std::vector<Point> defences_to_five(const ThreatBoard<RulesFreestyle>&);
 template std::vector<Point> defences_to_five(const ThreatBoard<RulesStandard>&);
 template std::vector<Point> defences_to_five(const ThreatBoard<RulesRenju>&);
+template PointSet open_four_threats(const ThreatBoard<Rules42>&, Color);
+template std::vector<Point> ends_of_pairs(const ThreatBoard<Rules42>&, Color);
 template std::vector<Point> defences_to_open_four(const ThreatBoard<Rules42>&);
+template PointSet open_four_threats(const ThreatBoard<RulesPente>&, Color);
+template std::vector<Point> ends_of_pairs(const ThreatBoard<RulesPente>&, Color);
 template std::vector<Point> defences_to_open_four(const ThreatBoard<RulesPente>&);
+template PointSet open_four_threats(const ThreatBoard<RulesFreestyle>&, Color);
+template std::vector<Point> ends_of_pairs(const ThreatBoard<RulesFreestyle>&, Color);
 template std::vector<Point> defences_to_open_four(const ThreatBoard<RulesFreestyle>&);
+template PointSet open_four_threats(const ThreatBoard<RulesStandard>&, Color);
+template std::vector<Point> ends_of_pairs(const ThreatBoard<RulesStandard>&, Color);
 template std::vector<Point> defences_to_open_four(const ThreatBoard<RulesStandard>&);
+template PointSet open_four_threats(const ThreatBoard<RulesRenju>&, Color);
+template std::vector<Point> ends_of_pairs(const ThreatBoard<RulesRenju>&, Color);
 template std::vector<Point> defences_to_open_four(const ThreatBoard<RulesRenju>&);
 
 }  // namespace tablero::gomoku

@@ -10,11 +10,20 @@ namespace tablero::gomoku {
 template <class R>
 bool wins_by_capture(const ThreatBoard<R>& board, Color color);
 
+// Both ends of every pair of the colour that stands free (". A A ."): a stone there attacks it. A
+// point may occur several times.
+template <class R>
+std::vector<Point> ends_of_pairs(const ThreatBoard<R>& board, Color owner);
+
 // The other side threatens to complete five. The replies of the side to move that can possibly
 // matter: the completing points, captures, and under the 42 rules the points from which a pair
 // could be taken afterwards. Any other move loses to the five. Legality is not looked at.
 template <class R>
 std::vector<Point> defences_to_five(const ThreatBoard<R>& board);
+
+// Where the colour could make an open four (or two fours) that the rules allow.
+template <class R>
+PointSet open_four_threats(const ThreatBoard<R>& board, Color attacker);
 
 // The other side threatens an open four (or two fours), the side to move has no five, and there are
 // no captures. Points that take every such threat away by themselves; besides these only own fours

@@ -102,6 +102,7 @@ struct GomokuSteps {
     static bool settle_root(Worker& /*w*/, std::vector<search::RootMove<Move>>& /*moves*/) {
         return false;
     }
+    static void before_iteration(Worker& w, std::vector<search::RootMove<Move>>& moves);
     static std::vector<Move> complete_line(const Worker& w, std::vector<Move> line, Score score);
     static search::InspectedMove inspect(const Worker& w,
                                          const search::RootMove<Move>& entry,

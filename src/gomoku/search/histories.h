@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gomoku/search/vcf.h"
+#include "gomoku/search/vct.h"
 
 namespace tablero::gomoku {
 
@@ -26,7 +27,7 @@ class HistoryValue {
 };
 
 // What a worker learns while searching: which points are good for a colour, which answer to the
-// move before is good, and which positions hold no win by fours.
+// move before is good, which positions hold no win by fours, and proven wins by threats.
 template <class R>
 class Heuristics {
   public:
@@ -36,6 +37,7 @@ class Heuristics {
         main_ = {};
         std::fill(replies_.begin(), replies_.end(), HistoryValue{});
         vcf.clear();
+        vct.clear();
     }
 
     HistoryValue& main(Color color, Point point) {
@@ -48,6 +50,7 @@ class Heuristics {
     }
 
     VcfSolver<R> vcf{16};
+    VctSolver<R> vct{vcf, 14};
 
   private:
     // Columns 22 to 31 are gaps between rows, so point 31 is never played.

@@ -18,6 +18,7 @@ Score GomokuSteps<R>::horizon(Worker& w, Node& n) {
     if (auto score = Gomoku<R>::terminal(w.position, n.ply)) return *score;
     if (n.ply >= search::kMaxPly - 1) return quick_eval(w);
     if (auto score = known_result(w.position, n.ply)) return *score;
+    if (auto score = proven_by_threats<R>(w, n.ply)) return *score;
     if (auto score = win_by_fours<R>(w, n.ply)) return *score;
     // The answer to a four is forced, so it costs nothing to look beyond it.
     const PointSet& fives = w.position.points(~w.position.side(), Threat::kFive);

@@ -77,6 +77,29 @@ std::optional<Score> win_by_fours(search::Worker<Gomoku<R>>& w, int ply) {
     return search::win_in(ply + vcf.distance());
 }
 
+// What an earlier proof by continuous threats says about the position.
+template <class R>
+std::optional<Score> proven_by_threats(search::Worker<Gomoku<R>>& w, int ply) {
+    const int distance = w.heuristics->vct.known(w.position.board()).distance;
+    if (distance > 0) return search::win_in(ply + distance);
+    if (distance < 0) return search::loss_in(ply - distance);
+    return std::nullopt;
+}
+
+// Spends at most so many positions on a win by continuous threats, which go to the account of the
+// search. True when there is one; the solver remembers it then.
+template <class R>
+bool look_for_threats(search::Worker<Gomoku<R>>& w, std::uint64_t budget, int ply) {
+    VctLimits limits;
+    limits.nodes = budget;
+    limits.stop = [&w, ply](std::uint64_t nodes) {
+        for (; nodes > 0; --nodes)
+            w.count_node(ply);
+        return w.stopped();
+    };
+    return w.heuristics->vct.solve(w.position, limits) == VctAnswer::kWin;
+}
+
 template <class R>
 template <NodeKind K>
 std::optional<Score> GomokuSteps<R>::knowledge(Worker& w, Node& n) {
@@ -84,7 +107,9 @@ std::optional<Score> GomokuSteps<R>::knowledge(Worker& w, Node& n) {
         return std::nullopt;
     } else {
         if (auto score = known_result(w.position, n.ply)) return score;
-        if (!w.config().selective || n.depth > w.config().params.vcf_depth) return std::nullopt;
+        if (!w.config().selective) return std::nullopt;
+        if (auto score = proven_by_threats<R>(w, n.ply)) return score;
+        if ( n.depth > w.config().params.vcf_depth) return std::nullopt;
         return win_by_fours<R>(w, n.ply);
     }
 }

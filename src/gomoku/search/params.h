@@ -32,6 +32,7 @@ struct Params {
     int vcf_nodes = 250;       // and nodes
     int vcf_first_nodes = 40;  // in the first iteration, which is always finished
     int vcf_root_nodes = 4000;
+    int vct_root_share = 30;  // per cent of the nodes so far, before each iteration
 };
 
 struct ParamInfo {
@@ -69,6 +70,7 @@ inline constexpr std::array kParamInfos{
     ParamInfo{"vcf_nodes", &Params::vcf_nodes, 10, 5000, 50},
     ParamInfo{"vcf_first_nodes", &Params::vcf_first_nodes, 10, 500, 10},
     ParamInfo{"vcf_root_nodes", &Params::vcf_root_nodes, 100, 100000, 500},
+    ParamInfo{"vct_root_share", &Params::vct_root_share, 0, 400, 10},
 };
 
 }  // namespace tablero::gomoku

@@ -121,19 +121,36 @@ void GomokuSteps<R>::order_root(Worker& w, std::vector<search::RootMove<Move>>& 
     });
 }
 
+// A win by continuous threats is looked for again before each iteration, with a share of what the
+// search has cost so far. Where there is one, its first move is the only one needed.
+template <class R>
+void GomokuSteps<R>::before_iteration(Worker& w, std::vector<search::RootMove<Move>>& moves) {
+    if (!w.config().selective || moves.size() <= 1 || w.root_depth() < 2) return;
+    if (w.position.board().five_pending()) return;
+    const auto& share = w.config().params.vct_root_share;
+    const std::uint64_t budget = 200 + w.nodes() * static_cast<std::uint64_t>(share) / 100;
+    if (!look_for_threats<R>(w, budget, 0)) return;
+    const Move winning(w.heuristics->vct.first_move());
+    const auto found = std::find_if(
+        moves.begin(), moves.end(), [&](const auto& entry) { return entry.move == winning; });
+    if (found == moves.end()) return;
+    std::iter_swap(moves.begin(), found);
+    moves.erase(moves.begin() + 1, moves.end());
+}
+
 template <class R>
 std::vector<Move> GomokuSteps<R>::complete_line(const Worker& w,
                                                 std::vector<Move> line,
                                                 Score score) {
     const bool won = search::is_counted_win(score);
     if (!won || line.empty()) return line;
-    // A win found at the horizon is continued by the solver that found it.
+    // A win found by a solver is continued by it.
     ThreatBoard<R> board = w.position;
     for (const Move move : line) {
         if (board.board().legality(move.point()) != Legality::kLegal) return line;
         board.play(move.point());
     }
-    for (const Point point : w.heuristics->vcf.line(board))
+    for (const Point point : w.heuristics->vct.line(board))
         line.emplace_back(point);
     const auto length = static_cast<std::size_t>(search::kWin - score);
     if (line.size() > length) line.resize(length);

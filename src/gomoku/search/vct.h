@@ -1,0 +1,134 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "gomoku/search/vcf.h"
+#include "gomoku/threat_board.h"
+
+// Victory by continuous threats: after every move of the attacker the defender would lose at once
+// if he passed. Fours threaten five; threes threaten an open four; with captures anything counts
+// that would win by fours or by the fifth pair.
+//
+// The tree of threats and answers is searched by proof numbers: of all lines the one is followed
+// whose proof (or disproof) seems to need the fewest further positions. Positions are kept in a
+// graph for the time of one search, so that lines which differ only in the order of moves share
+// their work, and each position is worked out once. Positions that the attacker wins by fours
+// alone are settled by the VCF solver and never entered.
+//
+// A win is exact: at the defender's turn every move is looked at that does not lose to the threat
+// at once. Without captures these are the points that stop the threat, and the defender's own
+// fours. With captures they are all legal moves after which the threat no longer works.
+
+namespace tablero::gomoku {
+
+struct VctLimits {
+    std::uint64_t nodes = ~std::uint64_t{0};
+    // Asked now and then with the number of positions since the last time; true ends the search.
+    std::function<bool(std::uint64_t)> stop;
+};
+
+enum class VctAnswer : std::uint8_t { kNone, kWin, kUnknown };
+
+template <class R>
+class VctSolver {
+  public:
+    // Remembers 2^log2_entries proven positions, 16 bytes each. `vcf` settles wins by fours and
+    // must outlive the solver.
+    VctSolver(VcfSolver<R>& vcf, int log2_entries);
+
+    // Does the side to move win by threats? kUnknown when a limit was met before the end. The board
+    // is left as it was. The game must not be over, and no five may be pending.
+    VctAnswer solve(ThreatBoard<R>& board, const VctLimits& limits);
+
+    // After kWin: the first move, and plies to the end of the game along the proof.
+    Point first_move() const { return first_move_; }
+    int distance() const { return distance_; }
+    std::uint64_t nodes() const { return nodes_; }
+
+    // What earlier proofs say: plies to the win of the side to move, negative for its loss, 0 when
+    // nothing is known. The move is set for a win.
+    struct Known {
+        int distance = 0;
+        Point move = kNoPoint;
+    };
+    Known known(const Board<R>& board) const;
+
+    // How a known win or loss goes on, with the answers that hold out longest.
+    std::vector<Point> line(ThreatBoard<R>& board);
+    void clear();
+
+  private:
+    // A position of the graph. Proof and disproof are never both 0; a proof of 0 is a win.
+    struct Node {
+        Key key = 0;
+        std::uint32_t proof = 1;
+        std::uint32_t disproof = 1;
+        std::uint32_t first_edge = 0;
+        std::uint16_t edge_count = 0;
+        std::uint16_t distance = 0;  // plies to the win, for proven positions
+        bool expanded = false;
+        bool attacker_moves = false;
+        bool wins_by_fours = false;
+        std::uint16_t least_distance = 0;  // of a defender who does not answer the threat
+    };
+    struct Edge {
+        std::uint32_t node;
+        Point move;
+    };
+    struct Proven {
+        Key key = 0;
+        std::int32_t distance = 0;
+        Point move = kNoPoint;
+    };
+
+    static constexpr std::uint32_t kNever = 1U << 30;
+    static constexpr int kMostPlies = 180;
+
+    std::uint32_t find_or_add(ThreatBoard<R>& board, bool attacker_moves);
+    void judge_attack(ThreatBoard<R>& board, Node& node);
+    void judge_defence(ThreatBoard<R>& board, Node& node);
+    void judge_capturing_defence(ThreatBoard<R>& board, Node& node);
+    bool threatens_by_fours(ThreatBoard<R>& board);
+    void list_attacks(const ThreatBoard<R>& board);
+    void list_capturing_attacks(const ThreatBoard<R>& board);
+    void list_defences(ThreatBoard<R>& board);
+    bool five_would_win(ThreatBoard<R>& board);
+    void expand(ThreatBoard<R>& board, std::uint32_t index);
+    void sum_up(Node& node) const;
+    void search(ThreatBoard<R>& board,
+                std::uint32_t index,
+                std::uint32_t proof_limit,
+                std::uint32_t disproof_limit,
+                int ply);
+    bool out_of_nodes();
+    int distance_here(ThreatBoard<R>& board);
+    Point longest_defence(ThreatBoard<R>& board);
+    void win(Node& node, int distance) const;
+    void fail(Node& node) const;
+    // Answers the winning move of an attack.
+    Point remember_proof(ThreatBoard<R>& board, std::uint32_t index, int ply);
+
+    VcfSolver<R>& vcf_;
+    std::vector<Proven> proven_;
+    Key mask_;
+    std::vector<Node> graph_;
+    std::vector<Edge> edges_;
+    std::vector<std::uint32_t> buckets_;  // node index + 1 by key, 0 for none
+    std::vector<Point> moves_;
+    VctLimits limits_;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t reported_nodes_ = 0;
+    bool cut_short_ = false;
+    Point first_move_ = kNoPoint;
+    int distance_ = 0;
+};
+
+extern template class VctSolver<Rules42>;
+extern template class VctSolver<RulesPente>;
+extern template class VctSolver<RulesFreestyle>;
+extern template class VctSolver<RulesStandard>;
+extern template class VctSolver<RulesRenju>;
+
+}  // namespace tablero::gomoku

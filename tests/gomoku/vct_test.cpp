@@ -1,0 +1,246 @@
+// The solver of continuous threats: wins stand against every legal reply, and on small boards it
+// agrees with brute force.
+#include "gomoku/search/vct.h"
+
+#include <gtest/gtest.h>
+
+#include "gomoku/any_board.h"
+#include "gomoku/notation.h"
+#include "tests/support/gomoku_positions.h"
+
+namespace tablero::gomoku {
+namespace {
+
+template <class R>
+std::vector<Point> legal_points(const Board<R>& board) {
+    std::vector<Point> points;
+    for (int row = 0; row < board.size(); ++row) {
+        for (int column = 0; column < board.size(); ++column) {
+            const Point point = point_at(column, row);
+            if (board.legality(point) == Legality::kLegal) points.push_back(point);
+        }
+    }
+    return points;
+}
+
+// Plays the attack against every legal reply, asking the solver again after each.
+template <class R>
+bool attack_holds(VcfSolver<R>& vcf, VctSolver<R>& vct, Board<R>& board, int moves_left) {
+    if (moves_left == 0) return false;
+    const Color attacker = board.side_to_move();
+    ThreatBoard<R> threats(board);
+    Point move = kNoPoint;
+    if (board.five_pending()) {
+        // Answers to a five of the other side are forced; try them all.
+        for (const Point reply : board.breaking_replies()) {
+            if (board.legality(reply) != Legality::kLegal) continue;
+            board.play(reply);
+            bool holds = board.decided().state == win_of(attacker);
+            if (board.decided().state == State::kPlaying) {
+                holds = true;
+                for (const Point answer : legal_points(board)) {
+                    board.play(answer);
+                    const State state = board.decided().state;
+                    holds = state == win_of(attacker) ||
+                            (state == State::kPlaying &&
+                             attack_holds(vcf, vct, board, moves_left - 1));
+                    board.undo();
+                    if (!holds) break;
+                }
+            }
+            board.undo();
+            if (holds) return true;
+        }
+        return false;
+    }
+    if (vcf.solve(threats, {12, 3000}) == VcfAnswer::kWin) {
+        move = vcf.first_move();
+    } else if (vct.solve(threats, {20000, {}}) == VctAnswer::kWin) {
+        move = vct.first_move();
+    } else {
+        return false;
+    }
+    if (board.legality(move) != Legality::kLegal) return false;
+    board.play(move);
+    bool holds = board.decided().state == win_of(attacker);
+    if (board.decided().state == State::kPlaying) {
+        holds = true;
+        for (const Point reply : legal_points(board)) {
+            board.play(reply);
+            const State state = board.decided().state;
+            holds = state == win_of(attacker) ||
+                    (state == State::kPlaying && attack_holds(vcf, vct, board, moves_left - 1));
+            board.undo();
+            if (!holds) break;
+        }
+    }
+    board.undo();
+    return holds;
+}
+
+template <typename R>
+class Vct : public testing::Test {};
+using AllRules = testing::Types<Rules42, RulesPente, RulesFreestyle, RulesStandard, RulesRenju>;
+TYPED_TEST_SUITE(Vct, AllRules);
+
+TYPED_TEST(Vct, WinsStandAgainstEveryReply) {
+    Rng rng(57);
+    int wins = 0;
+    VcfSolver<TypeParam> vcf(14);
+    VctSolver<TypeParam> vct(vcf, 12);
+    for (int round = 0; round < 40000 && wins < 15; ++round) {
+        const auto pair = test::mined_position(TypeParam::kRuleSet, rng);
+        if (pair.board.size() > 9 || pair.board.outcome().state != State::kPlaying) continue;
+        pair.board.visit([&]<class B>(const B& found) {
+            if constexpr (std::is_same_v<B, Board<TypeParam>>) {
+                if (found.five_pending()) return;
+                Board<TypeParam> board = found;
+                ThreatBoard<TypeParam> threats(board);
+                if (vcf.solve(threats, {12, 3000}) != VcfAnswer::kNone) return;
+                if (vct.solve(threats, {3000, {}}) != VctAnswer::kWin) return;
+                if (vct.distance() > 9) return;
+                ++wins;
+                EXPECT_EQ(threats.board().key(), found.key());
+                ASSERT_TRUE(attack_holds(vcf, vct, board, vct.distance()))
+                    << point_name(vct.first_move()) << "\n"
+                    << pair.board.to_text();
+            }
+        });
+        if (this->HasFatalFailure()) return;
+    }
+    EXPECT_EQ(wins, 15);
+}
+
+// Does the side to move end the game with its next move?
+template <class R>
+bool wins_now(Board<R>& board) {
+    const Color me = board.side_to_move();
+    for (const Point move : legal_points(board)) {
+        board.play(move);
+        const bool wins = board.decided().state == win_of(me);
+        board.undo();
+        if (wins) return true;
+    }
+    return false;
+}
+
+// Does the side to move win within two moves, whatever the answer to the first?
+template <class R>
+bool wins_in_two(Board<R>& board) {
+    const Color me = board.side_to_move();
+    for (const Point move : legal_points(board)) {
+        board.play(move);
+        bool wins = board.decided().state == win_of(me);
+        if (board.decided().state == State::kPlaying) {
+            wins = true;
+            for (const Point reply : legal_points(board)) {
+                board.play(reply);
+                const State state = board.decided().state;
+                wins = state == State::kPlaying && wins_now(board);
+                board.undo();
+                if (!wins) break;
+            }
+        }
+        board.undo();
+        if (wins) return true;
+    }
+    return false;
+}
+
+// Every move after which passing would lose within two moves, every reply.
+template <class R>
+bool brute_force(Board<R>& board, int moves_left) {
+    if (wins_now(board)) return true;
+    if (moves_left <= 1) return false;
+    for (const Point move : legal_points(board)) {
+        board.play(move);
+        bool wins = false;
+        if (board.decided().state == State::kPlaying && !legal_points(board).empty()) {
+            board.play_null();
+            const bool threat = wins_in_two(board);
+            board.undo_null();
+            wins = threat;
+            if (threat) {
+                for (const Point reply : legal_points(board)) {
+                    board.play(reply);
+                    wins = board.decided().state == State::kPlaying &&
+                           brute_force(board, moves_left - 1);
+                    board.undo();
+                    if (!wins) break;
+                }
+            }
+        }
+        board.undo();
+        if (wins) return true;
+    }
+    return false;
+}
+
+template <typename R>
+class PlainVct : public testing::Test {};
+using PlainRules = testing::Types<RulesFreestyle, RulesStandard, RulesRenju>;
+TYPED_TEST_SUITE(PlainVct, PlainRules);
+
+TYPED_TEST(PlainVct, FindsWhatBruteForceFindsOnSmallBoards) {
+    Rng rng(91);
+    int wins = 0;
+    int none = 0;
+    VcfSolver<TypeParam> vcf(12);
+    VctSolver<TypeParam> vct(vcf, 10);
+    for (int round = 0; round < 2500; ++round) {
+        const auto pair = test::mined_position(TypeParam::kRuleSet, rng);
+        if (pair.board.size() > 6 || pair.board.outcome().state != State::kPlaying) continue;
+        pair.board.visit([&]<class B>(const B& found) {
+            if constexpr (std::is_same_v<B, Board<TypeParam>>) {
+                if (found.empty_points() > 22) return;
+                Board<TypeParam> board = found;
+                ThreatBoard<TypeParam> threats(board);
+                vcf.clear();
+                vct.clear();
+                const VctAnswer answer = vct.solve(threats, {});
+                ASSERT_NE(answer, VctAnswer::kUnknown);
+                const bool brute = brute_force(board, 3);
+                if (brute) {
+                    ASSERT_EQ(answer, VctAnswer::kWin) << pair.board.to_text();
+                }
+                if (answer == VctAnswer::kWin && vct.distance() <= 5) {
+                    ASSERT_TRUE(brute) << vct.distance() << "\n" << pair.board.to_text();
+                }
+                wins += brute;
+                none += answer == VctAnswer::kNone;
+            }
+        });
+        if (this->HasFatalFailure()) return;
+    }
+    EXPECT_GE(wins, 25);
+    EXPECT_GE(none, 40);
+}
+
+TEST(VctSolver, FindsADoubleThreeAndShowsTheLine) {
+    // Two open twos that cross: a point that makes both of them three.
+    const auto crossing =
+        AnyBoard::from_moves(RuleSet::kFreestyle, 15, *parse_points("h8 a1 i8 a3 j9 c1 j10 e1", 15));
+    ASSERT_TRUE(crossing.ok());
+    crossing->visit([]<class R>(const Board<R>& rules) {
+        ThreatBoard<R> threats(rules);
+        VcfSolver<R> vcf(12);
+        VctSolver<R> vct(vcf, 10);
+        ASSERT_EQ(vcf.solve(threats, {}), VcfAnswer::kNone);
+        ASSERT_EQ(vct.solve(threats, {}), VctAnswer::kWin);
+        const auto line = vct.line(threats);
+        ASSERT_FALSE(line.empty());
+        EXPECT_EQ(line.front(), vct.first_move());
+        EXPECT_GE(line.size(), 5U);
+        EXPECT_LE(static_cast<int>(line.size()), vct.distance());
+        EXPECT_GT(vct.known(rules).distance, 0);
+        EXPECT_EQ(threats.board().key(), rules.key());
+        vct.clear();
+        EXPECT_EQ(vct.known(rules).distance, 0);
+        EXPECT_EQ(vct.solve(threats, {1, {}}), VctAnswer::kUnknown);
+        EXPECT_EQ(vct.solve(threats, {~std::uint64_t{0}, [](std::uint64_t) { return true; }}),
+                  VctAnswer::kUnknown);
+    });
+}
+
+}  // namespace
+}  // namespace tablero::gomoku
