@@ -2,6 +2,9 @@
 
 #include <cassert>
 
+#include <fmt/format.h>
+
+#include "base/text.h"
 #include "engine/engine.h"
 #include "gomoku/search/game.h"
 
@@ -25,6 +28,20 @@ class RuleEngine final : public GomokuEngine {
         });
     }
     void new_game() override { engine_.new_game(); }
+
+    Status set_parameter(std::string_view name, std::int64_t value) override {
+        auto& config = engine_.pool().shared().config;
+        for (const gomoku::ParamInfo& info : gomoku::kParamInfos) {
+            if (info.name != name) continue;
+            if (value < info.least || value > info.most) {
+                return Error{fmt::format("{} {}: must be {} to {}", name, value, info.least, info.most)};
+            }
+            config.params.*info.member = static_cast<int>(value);
+            config.reductions = gomoku::margins::Reductions(config.params);
+            return {};
+        }
+        return Error{fmt::format("no parameter {}", quoted(name))};
+    }
 
     void go(Limits limits,
             Listener listener,

@@ -31,6 +31,8 @@ class GomokuEngine {
     // The board must be of this engine's rule set.
     virtual void set_board(const gomoku::AnyBoard& board) = 0;
     virtual void new_game() = 0;
+    // A number of the search (gomoku/search/params.h), for matches between settings.
+    virtual Status set_parameter(std::string_view name, std::int64_t value) = 0;
 
     // Begins to search and returns at once; on_done is called from a searching thread.
     virtual void go(Limits limits,

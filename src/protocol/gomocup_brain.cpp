@@ -231,6 +231,7 @@ void Brain::info(std::string_view arguments) {
         // More threads than fit into memory are refused by the option itself.
         static_cast<void>(engine_->options().set("Threads", fmt::format("{}", *number)).ok());
     }
+    if (engine_->set_parameter(name, *number).ok()) settings_.parameters[name] = *number;
 }
 
 // A game in progress goes on under the new rules where its moves allow that.
@@ -239,6 +240,8 @@ void Brain::use_rules(gomoku::RuleSet rules) {
     settings_.rules = rules;
     {
         auto engine = engine::GomokuEngine::create(rules);
+        for (const auto& [name, value] : settings_.parameters)
+            static_cast<void>(engine->set_parameter(name, value).ok());
         const std::lock_guard lock(engine_mutex_);
         engine_ = std::move(engine);
     }

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -41,6 +42,7 @@ class Brain {
         std::int64_t max_memory = 0;     // bytes, 0: no limit
         gomoku::RuleSet rules = gomoku::RuleSet::kFreestyle;
         std::array<int, 2> captures{0, 0};  // own, opponent
+        std::map<std::string, std::int64_t> parameters;  // numbers of the search
     };
     // A stone of BOARD: whose is 1 own, 2 opponent.
     struct Stone {

@@ -55,7 +55,7 @@ bool attack_holds(VcfSolver<R>& vcf, VctSolver<R>& vct, Board<R>& board, int mov
     }
     if (vcf.solve(threats, {12, 3000}) == VcfAnswer::kWin) {
         move = vcf.first_move();
-    } else if (vct.solve(threats, {20000, {}}) == VctAnswer::kWin) {
+    } else if (vct.solve(threats, {20000, -1, {}}) == VctAnswer::kWin) {
         move = vct.first_move();
     } else {
         return false;
@@ -97,7 +97,7 @@ TYPED_TEST(Vct, WinsStandAgainstEveryReply) {
                 Board<TypeParam> board = found;
                 ThreatBoard<TypeParam> threats(board);
                 if (vcf.solve(threats, {12, 3000}) != VcfAnswer::kNone) return;
-                if (vct.solve(threats, {3000, {}}) != VctAnswer::kWin) return;
+                if (vct.solve(threats, {3000, -1, {}}) != VctAnswer::kWin) return;
                 if (vct.distance() > 9) return;
                 ++wins;
                 EXPECT_EQ(threats.board().key(), found.key());
@@ -236,8 +236,8 @@ TEST(VctSolver, FindsADoubleThreeAndShowsTheLine) {
         EXPECT_EQ(threats.board().key(), rules.key());
         vct.clear();
         EXPECT_EQ(vct.known(rules).distance, 0);
-        EXPECT_EQ(vct.solve(threats, {1, {}}), VctAnswer::kUnknown);
-        EXPECT_EQ(vct.solve(threats, {~std::uint64_t{0}, [](std::uint64_t) { return true; }}),
+        EXPECT_EQ(vct.solve(threats, {1, -1, {}}), VctAnswer::kUnknown);
+        EXPECT_EQ(vct.solve(threats, {~std::uint64_t{0}, -1, [](std::uint64_t) { return true; }}),
                   VctAnswer::kUnknown);
     });
 }

@@ -89,9 +89,13 @@ std::optional<Score> proven_by_threats(search::Worker<Gomoku<R>>& w, int ply) {
 // Spends at most so many positions on a win by continuous threats, which go to the account of the
 // search. True when there is one; the solver remembers it then.
 template <class R>
-bool look_for_threats(search::Worker<Gomoku<R>>& w, std::uint64_t budget, int ply) {
+bool look_for_threats(search::Worker<Gomoku<R>>& w,
+                      std::uint64_t budget,
+                      int quiet_plies,
+                      int ply) {
     VctLimits limits;
     limits.nodes = budget;
+    limits.quiet_plies = quiet_plies;
     limits.stop = [&w, ply](std::uint64_t nodes) {
         for (; nodes > 0; --nodes)
             w.count_node(ply);
@@ -109,7 +113,7 @@ std::optional<Score> GomokuSteps<R>::knowledge(Worker& w, Node& n) {
         if (auto score = known_result(w.position, n.ply)) return score;
         if (!w.config().selective) return std::nullopt;
         if (auto score = proven_by_threats<R>(w, n.ply)) return score;
-        if ( n.depth > w.config().params.vcf_depth) return std::nullopt;
+        if (n.depth > w.config().params.vcf_depth) return std::nullopt;
         return win_by_fours<R>(w, n.ply);
     }
 }

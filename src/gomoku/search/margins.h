@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 
 #include "gomoku/search/params.h"
 
@@ -42,6 +43,12 @@ inline int vcf_share(int nodes, bool captures) {
 // short.
 inline int vcf_nodes(const Params& p, int root_depth, bool captures) {
     return vcf_share(root_depth <= 1 ? p.vcf_first_nodes : p.vcf_nodes, captures);
+}
+
+// What the root may spend on a win by threats before its next iteration.
+inline std::uint64_t vct_root_nodes(const Params& p, std::uint64_t nodes_so_far, int score) {
+    const int share = score >= p.vct_good_score ? p.vct_good_share : p.vct_root_share;
+    return 100 + nodes_so_far * static_cast<std::uint64_t>(share) / 100;
 }
 
 // Plies less for the n-th move at a depth.

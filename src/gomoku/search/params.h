@@ -32,7 +32,10 @@ struct Params {
     int vcf_nodes = 250;       // and nodes
     int vcf_first_nodes = 40;  // in the first iteration, which is always finished
     int vcf_root_nodes = 4000;
-    int vct_root_share = 30;  // per cent of the nodes so far, before each iteration
+    int vct_root_share = 3;    // per cent of the nodes so far, before each iteration
+    int vct_good_share = 25;   // the same from this score on
+    int vct_good_score = 150;
+    int vct_quiet_plies = 5;   // in which the attack may play quiet threats
 };
 
 struct ParamInfo {
@@ -70,7 +73,10 @@ inline constexpr std::array kParamInfos{
     ParamInfo{"vcf_nodes", &Params::vcf_nodes, 10, 5000, 50},
     ParamInfo{"vcf_first_nodes", &Params::vcf_first_nodes, 10, 500, 10},
     ParamInfo{"vcf_root_nodes", &Params::vcf_root_nodes, 100, 100000, 500},
-    ParamInfo{"vct_root_share", &Params::vct_root_share, 0, 400, 10},
+    ParamInfo{"vct_root_share", &Params::vct_root_share, 0, 400, 2},
+    ParamInfo{"vct_good_share", &Params::vct_good_share, 0, 400, 5},
+    ParamInfo{"vct_good_score", &Params::vct_good_score, 0, 1000, 25},
+    ParamInfo{"vct_quiet_plies", &Params::vct_quiet_plies, 0, 20, 2},
 };
 
 }  // namespace tablero::gomoku

@@ -122,14 +122,18 @@ void GomokuSteps<R>::order_root(Worker& w, std::vector<search::RootMove<Move>>& 
 }
 
 // A win by continuous threats is looked for again before each iteration, with a share of what the
-// search has cost so far. Where there is one, its first move is the only one needed.
+// search has cost so far: a larger one where the side to move stands so well that there may be one.
+// Its first move is the only one needed then.
 template <class R>
 void GomokuSteps<R>::before_iteration(Worker& w, std::vector<search::RootMove<Move>>& moves) {
+    const Params& p = w.config().params;
     if (!w.config().selective || moves.size() <= 1 || w.root_depth() < 2) return;
-    if (w.position.board().five_pending()) return;
-    const auto& share = w.config().params.vct_root_share;
-    const std::uint64_t budget = 200 + w.nodes() * static_cast<std::uint64_t>(share) / 100;
-    if (!look_for_threats<R>(w, budget, 0)) return;
+    if (w.position.board().five_pending() || search::is_decided(moves.front().score)) return;
+    const std::uint64_t budget = margins::vct_root_nodes(p, w.nodes(), moves.front().score);
+    const bool found_one =
+        look_for_threats<R>(w, budget, -1, 0) ||
+        (!w.stopped() && look_for_threats<R>(w, budget / 2, p.vct_quiet_plies, 0));
+    if (!found_one) return;
     const Move winning(w.heuristics->vct.first_move());
     const auto found = std::find_if(
         moves.begin(), moves.end(), [&](const auto& entry) { return entry.move == winning; });

@@ -1,6 +1,7 @@
 #include "gomoku/search/vct.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 
 #include "gomoku/search/defences.h"
@@ -23,6 +24,25 @@ bool has_legal_open_four(const ThreatBoard<R>& board, Color attacker) {
         found = found || board.is_legal(point, attacker);
     });
     return found;
+}
+
+template <class R, typename Visitor>
+void for_each_empty(const ThreatBoard<R>& board, Visitor&& visit) {
+    for (int row = 0; row < board.board().size(); ++row) {
+        for (int column = 0; column < board.board().size(); ++column) {
+            const Point point = point_at(column, row);
+            if (board.board().is_empty(point)) visit(point);
+        }
+    }
+}
+
+// Points that build something for the side to move, short of a threat.
+template <class R, typename Visitor>
+void for_each_quiet(const ThreatBoard<R>& board, Visitor&& visit) {
+    for_each_empty(board, [&](Point point) {
+        const MoveClass kind = board.move_class(board.side(), point);
+        if (kind >= MoveClass::kOpenTwo && kind <= MoveClass::kTwoTwos) visit(point);
+    });
 }
 
 }  // namespace
@@ -58,10 +78,14 @@ VctAnswer VctSolver<R>::solve(ThreatBoard<R>& board, const VctLimits& limits) {
         distance_ = old.distance;
         return VctAnswer::kWin;
     }
+    const auto effort = static_cast<std::uint16_t>(std::bit_width(limits.nodes));
+    Proven& remembered = proven_[board.board().key() & mask_];
+    const bool tried = remembered.key == board.board().key() && remembered.log2_effort >= effort;
+    if (tried && limits.quiet_plies < 0) return VctAnswer::kUnknown;
     graph_.clear();
     edges_.clear();
     buckets_.assign(kFirstBuckets, 0);
-    const std::uint32_t root = find_or_add(board, true);
+    const std::uint32_t root = find_or_add(board, true, 0);
     search(board, root, kNever, kNever, 0);
     if (limits_.stop) static_cast<void>(limits_.stop(nodes_ - reported_nodes_));
     if (graph_[root].proof == 0) {
@@ -69,6 +93,7 @@ VctAnswer VctSolver<R>::solve(ThreatBoard<R>& board, const VctLimits& limits) {
         distance_ = graph_[root].distance;
         return VctAnswer::kWin;
     }
+    remembered = {board.board().key(), 0, kNoPoint, effort};
     return graph_[root].disproof == 0 && !cut_short_ ? VctAnswer::kNone : VctAnswer::kUnknown;
 }
 
@@ -98,7 +123,7 @@ void VctSolver<R>::fail(Node& node) const {
 
 // The position on the board, judged when it is new.
 template <class R>
-std::uint32_t VctSolver<R>::find_or_add(ThreatBoard<R>& board, bool attacker_moves) {
+std::uint32_t VctSolver<R>::find_or_add(ThreatBoard<R>& board, bool attacker_moves, int ply) {
     const Key key = board.board().key();
     if (2 * graph_.size() >= buckets_.size()) {
         buckets_.assign(4 * buckets_.size(), 0);
@@ -122,7 +147,7 @@ std::uint32_t VctSolver<R>::find_or_add(ThreatBoard<R>& board, bool attacker_mov
     } else if constexpr (R::kCaptures) {
         judge_capturing_defence(board, node);
     } else {
-        judge_defence(board, node);
+        judge_defence(board, node, ply);
     }
     graph_.push_back(node);
     buckets_[slot] = static_cast<std::uint32_t>(graph_.size());
@@ -142,14 +167,23 @@ void VctSolver<R>::judge_attack(ThreatBoard<R>& board, Node& node) {
     if (board.board().five_pending()) return;
     const bool won = vcf_.solve(board, kLeafVcf<R>) == VcfAnswer::kWin;
     nodes_ += vcf_.nodes() - 1;
-    if (!won) return;
+    if (!won) {
+        // Many threats are hard to refute, few promise little.
+        const int threats = board.points(me, Threat::kFour).size() +
+                            board.points(me, Threat::kOpenThree).size();
+        if constexpr (!R::kCaptures) {
+            if (threats == 0 && board.points(~me, Threat::kFive).empty() && limits_.quiet_plies < 0) return fail(node);
+        }
+        node.disproof = static_cast<std::uint32_t>(1 + threats / 2);
+        return;
+    }
     win(node, vcf_.distance());
     node.wins_by_fours = true;
 }
 
 // Is there a threat, and what happens to a defender who ignores it?
 template <class R>
-void VctSolver<R>::judge_defence(ThreatBoard<R>& board, Node& node) {
+void VctSolver<R>::judge_defence(ThreatBoard<R>& board, Node& node, int ply) {
     const Color attacker = ~board.side();
     const State state = board.board().decided().state;
     if (state != State::kPlaying) return state == win_of(attacker) ? win(node, 0) : fail(node);
@@ -162,10 +196,15 @@ void VctSolver<R>::judge_defence(ThreatBoard<R>& board, Node& node) {
         node.least_distance = 2;
         return;
     }
-    if (!has_legal_open_four(board, attacker)) return fail(node);
-    node.least_distance = 4;
     // A three leaves the defender several answers, a four only one.
-    node.proof = 3;
+    if (has_legal_open_four(board, attacker)) {
+        node.least_distance = 4;
+        node.proof = 3;
+        return;
+    }
+    if (ply > limits_.quiet_plies + 1 || !threatens_by_fours(board)) return fail(node);
+    node.least_distance = static_cast<std::uint16_t>(vcf_.distance() + 1);
+    node.proof = 6;
 }
 
 template <class R>
@@ -196,7 +235,7 @@ bool VctSolver<R>::threatens_by_fours(ThreatBoard<R>& board) {
 }
 
 template <class R>
-void VctSolver<R>::list_attacks(const ThreatBoard<R>& board) {
+void VctSolver<R>::list_attacks(const ThreatBoard<R>& board, int ply) {
     moves_.clear();
     const Color me = board.side();
     const PointSet& forced = board.points(~me, Threat::kFive);
@@ -209,12 +248,13 @@ void VctSolver<R>::list_attacks(const ThreatBoard<R>& board) {
     }
     board.points(me, Threat::kFour).for_each(add);
     board.points(me, Threat::kOpenThree).for_each(add);
+    if (ply <= limits_.quiet_plies) for_each_quiet(board, add);
 }
 
 // Besides fours and threes: captures, and with eight stones taken everything that puts a pair in
 // danger.
 template <class R>
-void VctSolver<R>::list_capturing_attacks(const ThreatBoard<R>& board) {
+void VctSolver<R>::list_capturing_attacks(const ThreatBoard<R>& board, int ply) {
     moves_.clear();
     if (board.board().five_pending()) {
         moves_ = board.board().breaking_replies();
@@ -232,6 +272,7 @@ void VctSolver<R>::list_capturing_attacks(const ThreatBoard<R>& board) {
             for (const Point end : ends_of_pairs(board, ~me))
                 wanted.add(end);
         }
+        if (ply <= limits_.quiet_plies) for_each_quiet(board, add);
         wanted.for_each([&](Point point) { moves_.push_back(point); });
     }
     std::erase_if(moves_, [&](Point point) { return !board.is_legal(point); });
@@ -259,53 +300,49 @@ bool VctSolver<R>::five_would_win(ThreatBoard<R>& board) {
 template <class R>
 void VctSolver<R>::list_defences(ThreatBoard<R>& board) {
     moves_.clear();
+    const Color attacker = ~board.side();
+    const auto add = [&](Point point) { moves_.push_back(point); };
     if constexpr (R::kCaptures) {
         if (board.board().five_pending()) {
             moves_ = board.board().breaking_replies();
         } else if (five_would_win(board)) {
             moves_ = defences_to_five(board);
         } else {
-            for (int row = 0; row < board.board().size(); ++row) {
-                for (int column = 0; column < board.board().size(); ++column) {
-                    const Point point = point_at(column, row);
-                    if (board.board().is_empty(point)) moves_.push_back(point);
-                }
-            }
+            for_each_empty(board, add);
+        }
+    } else if (const PointSet& fives = board.points(attacker, Threat::kFive); !fives.empty()) {
+        add(fives.first());
+    } else if (has_legal_open_four(board, attacker)) {
+        moves_ = defences_to_open_four(board);
+        PointSet listed;
+        for (const Point point : moves_)
+            listed.add(point);
+        for (const Threat threat : {Threat::kOpenFour, Threat::kFour}) {
+            board.points(board.side(), threat).for_each([&](Point point) {
+                if (!listed.contains(point)) add(point);
+            });
         }
     } else {
-        const PointSet& fives = board.points(~board.side(), Threat::kFive);
-        if (!fives.empty()) {
-            moves_.push_back(fives.first());
-        } else {
-            moves_ = defences_to_open_four(board);
-            PointSet known;
-            for (const Point point : moves_)
-                known.add(point);
-            for (const Threat threat : {Threat::kOpenFour, Threat::kFour}) {
-                board.points(board.side(), threat).for_each([&](Point point) {
-                    if (!known.contains(point)) moves_.push_back(point);
-                });
-            }
-        }
+        for_each_empty(board, add);
     }
     std::erase_if(moves_, [&](Point point) { return !board.is_legal(point); });
 }
 
 template <class R>
-void VctSolver<R>::expand(ThreatBoard<R>& board, std::uint32_t index) {
+void VctSolver<R>::expand(ThreatBoard<R>& board, std::uint32_t index, int ply) {
     const bool attacking = graph_[index].attacker_moves;
     if (!attacking) {
         list_defences(board);
     } else if constexpr (R::kCaptures) {
-        list_capturing_attacks(board);
+        list_capturing_attacks(board, ply);
     } else {
-        list_attacks(board);
+        list_attacks(board, ply);
     }
     const std::vector<Point> moves = moves_;
     const std::size_t first = edges_.size();
     for (const Point move : moves) {
         board.play(move);
-        const std::uint32_t child = find_or_add(board, !attacking);
+        const std::uint32_t child = find_or_add(board, !attacking, ply + 1);
         board.undo();
         // A move that settles the node makes the rest superfluous.
         const Node& judged = graph_[child];
@@ -360,7 +397,7 @@ void VctSolver<R>::search(ThreatBoard<R>& board,
         cut_short_ = true;
         return fail(graph_[index]);
     }
-    if (!graph_[index].expanded) expand(board, index);
+    if (!graph_[index].expanded) expand(board, index, ply);
     for (;;) {
         if (cut_short_) return;
         Node& node = graph_[index];
@@ -421,13 +458,14 @@ Point VctSolver<R>::remember_proof(ThreatBoard<R>& board, std::uint32_t index, i
             if (child.distance + 1 != node.distance) continue;
             winning = edge.move;
         }
-        if (proven_[child.key & mask_].key == child.key) continue;
+        const Proven& old = proven_[child.key & mask_];
+        if (old.key == child.key && old.distance != 0) continue;
         board.play(edge.move);
         static_cast<void>(remember_proof(board, edge.node, ply + 1));
         board.undo();
     }
     const int distance = node.attacker_moves ? node.distance : -static_cast<int>(node.distance);
-    proven_[node.key & mask_] = {node.key, distance, winning};
+    proven_[node.key & mask_] = {node.key, distance, winning, 0};
     return winning;
 }
 

@@ -25,6 +25,8 @@ namespace tablero::gomoku {
 
 struct VctLimits {
     std::uint64_t nodes = ~std::uint64_t{0};
+    // Up to this ply the attacker may also play a quiet move that threatens to win by fours.
+    int quiet_plies = -1;
     // Asked now and then with the number of positions since the last time; true ends the search.
     std::function<bool(std::uint64_t)> stop;
 };
@@ -77,25 +79,27 @@ class VctSolver {
         std::uint32_t node;
         Point move;
     };
+    // Distance 0: not proven, for all the positions spent on it.
     struct Proven {
         Key key = 0;
         std::int32_t distance = 0;
         Point move = kNoPoint;
+        std::uint16_t log2_effort = 0;
     };
 
     static constexpr std::uint32_t kNever = 1U << 30;
     static constexpr int kMostPlies = 180;
 
-    std::uint32_t find_or_add(ThreatBoard<R>& board, bool attacker_moves);
+    std::uint32_t find_or_add(ThreatBoard<R>& board, bool attacker_moves, int ply);
     void judge_attack(ThreatBoard<R>& board, Node& node);
-    void judge_defence(ThreatBoard<R>& board, Node& node);
+    void judge_defence(ThreatBoard<R>& board, Node& node, int ply);
     void judge_capturing_defence(ThreatBoard<R>& board, Node& node);
     bool threatens_by_fours(ThreatBoard<R>& board);
-    void list_attacks(const ThreatBoard<R>& board);
-    void list_capturing_attacks(const ThreatBoard<R>& board);
+    void list_attacks(const ThreatBoard<R>& board, int ply);
+    void list_capturing_attacks(const ThreatBoard<R>& board, int ply);
     void list_defences(ThreatBoard<R>& board);
     bool five_would_win(ThreatBoard<R>& board);
-    void expand(ThreatBoard<R>& board, std::uint32_t index);
+    void expand(ThreatBoard<R>& board, std::uint32_t index, int ply);
     void sum_up(Node& node) const;
     void search(ThreatBoard<R>& board,
                 std::uint32_t index,
