@@ -3,6 +3,7 @@
 #include <iostream>
 #include <memory>
 
+#include "gomoku/rules.h"
 #include "protocol/text_board.h"
 #include "verbs.h"
 
@@ -12,6 +13,8 @@ namespace {
 
 struct PlayArguments {
     std::string game;
+    std::string rule = "42";
+    int size = 0;  // the usual one of the rules
     int milliseconds = 500;
     bool ascii = false;
     bool second = false;
@@ -26,8 +29,15 @@ bool terminal_shows_unicode() {
     return false;
 }
 
+std::unique_ptr<text::Game> new_game(const PlayArguments& arguments) {
+    if (arguments.game == "chess") return text::new_chess_game(arguments.milliseconds);
+    const auto rules = *gomoku::rule_set_from(arguments.rule);
+    const int size = arguments.size != 0 ? arguments.size : gomoku::default_size(rules);
+    return text::new_gomoku_game(rules, size, arguments.milliseconds);
+}
+
 int run(const PlayArguments& arguments) {
-    const auto game = text::new_chess_game(arguments.milliseconds);
+    const auto game = new_game(arguments);
     text::BoardSettings settings;
     settings.symbols = arguments.ascii || !terminal_shows_unicode() ? text::Symbols::kAscii
                                                                     : text::Symbols::kUnicode;
@@ -41,14 +51,21 @@ int run(const PlayArguments& arguments) {
 void add_play(CLI::App& app, Action& action) {
     auto arguments = std::make_shared<PlayArguments>();
     CLI::App* verb = app.add_subcommand("play", "Play against Tablero in the terminal");
-    verb->add_option("game", arguments->game, "chess")->required()->check(CLI::IsMember({"chess"}));
+    verb->add_option("game", arguments->game, "chess or gomoku")
+        ->required()
+        ->check(CLI::IsMember({"chess", "gomoku"}));
+    verb->add_option("--rule", arguments->rule, "Gomoku: 42, pente, freestyle, standard or renju")
+        ->check(CLI::IsMember({"42", "pente", "freestyle", "standard", "renju"}))
+        ->capture_default_str();
+    verb->add_option("--size", arguments->size, "Gomoku: points on a side")
+        ->check(CLI::Range(gomoku::kMinSize, gomoku::kMaxSize));
     verb->add_option(
             "--movetime", arguments->milliseconds, "Milliseconds Tablero thinks about a move")
         ->check(CLI::Range(1, 3600000))
         ->capture_default_str();
     verb->add_flag("--ascii", arguments->ascii, "Draw the board with letters");
     verb->add_flag("--second", arguments->second, "Tablero begins");
-    verb->footer("Example: tablero play chess --movetime 1000");
+    verb->footer("Example: tablero play gomoku --rule 42 --movetime 1000");
     verb->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 

@@ -34,7 +34,8 @@ class RuleEngine final : public GomokuEngine {
         for (const gomoku::ParamInfo& info : gomoku::kParamInfos) {
             if (info.name != name) continue;
             if (value < info.least || value > info.most) {
-                return Error{fmt::format("{} {}: must be {} to {}", name, value, info.least, info.most)};
+                return Error{
+                    fmt::format("{} {}: must be {} to {}", name, value, info.least, info.most)};
             }
             config.params.*info.member = static_cast<int>(value);
             config.reductions = gomoku::margins::Reductions(config.params);

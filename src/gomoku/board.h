@@ -153,10 +153,10 @@ class Board {
     bool makes_five(Point point, Color color) const;
     Outcome judge_move(Point point);
     Outcome judge_setup();
-    bool breaks_five(Point reply, Color breaker);
+    bool breaks_five(Point reply, Color breaker) const;
     template <typename Visitor>
     bool any_capture_point(Color mover, Visitor&& visit) const;
-    bool can_break_five(Color breaker);
+    bool can_break_five(Color breaker) const;
     Legality double_three_verdict(Point point, Color mover) const;
 
     int size_;

@@ -20,6 +20,15 @@ LineMask fives_in(std::uint64_t line, Color color) {
     return fives;
 }
 
+template <class R>
+bool has_five_on(const Lines& lines, Color color) {
+    bool found = false;
+    lines.for_each([&](Direction, int, const Line& line) {
+        found = found || fives_in<R>(line.bits(), color) != 0;
+    });
+    return found;
+}
+
 int first_cell(LineMask mask) {
     return std::countr_zero(mask) / 2 - Line::kReach;
 }
@@ -38,11 +47,7 @@ bool Board<R>::makes_five(Point point, Color color) const {
 
 template <class R>
 bool Board<R>::has_five(Color color) const {
-    bool found = false;
-    lines_.for_each([&](Direction, int, const Line& line) {
-        found = found || fives_in<R>(line.bits(), color) != 0;
-    });
-    return found;
+    return has_five_on<R>(lines_, color);
 }
 
 // Calls visit(point) for the points where `mover` would take something, until one call returns
@@ -67,19 +72,17 @@ bool Board<R>::any_capture_point(Color mover, Visitor&& visit) const {
 
 // Does the capture at `reply` leave the other side without a five, or win by captures?
 template <class R>
-bool Board<R>::breaks_five(Point reply, Color breaker) {
+bool Board<R>::breaks_five(Point reply, Color breaker) const {
     const Captured taken = captures_of(reply, breaker);
     if (captured(breaker) + taken.size() >= kCaptureWin) return true;
+    Lines after = lines_;
     for (const Point stone : taken)
-        lines_.toggle(stone, ~breaker);
-    const bool broken = !has_five(~breaker);
-    for (const Point stone : taken)
-        lines_.toggle(stone, ~breaker);
-    return broken;
+        after.toggle(stone, ~breaker);
+    return !has_five_on<R>(after, ~breaker);
 }
 
 template <class R>
-bool Board<R>::can_break_five(Color breaker) {
+bool Board<R>::can_break_five(Color breaker) const {
     return any_capture_point(breaker, [&](Point reply) { return breaks_five(reply, breaker); });
 }
 
@@ -155,9 +158,8 @@ template <class R>
 std::vector<Point> Board<R>::breaking_replies() const {
     std::vector<Point> result;
     if (!five_pending_) return result;
-    Board scratch = *this;
     any_capture_point(side_, [&](Point reply) {
-        if (scratch.breaks_five(reply, side_)) result.push_back(reply);
+        if (breaks_five(reply, side_)) result.push_back(reply);
         return false;
     });
     std::sort(result.begin(), result.end());

@@ -102,7 +102,7 @@ void ThreatBoard<R>::set_takes(Color color, Point point, std::uint8_t takes) {
 // Works out again what stones on an empty point would make along one line.
 template <class R>
 void ThreatBoard<R>::refresh(Point point, Direction direction, std::uint32_t window) {
-    constexpr const LineWeights& kWeights = EvalWeights<R>::kLine;
+    constexpr const LineWeights& kWeights = kEvalWeights<R>.line;
     const int shift = 4 * index_of(direction);
     const std::uint8_t classes = line_table_[PatternReach<R>::index(window)];
     Info& info = info_[point];

@@ -38,10 +38,10 @@ class Brain {
         std::int64_t timeout_turn = 30000;
         std::int64_t timeout_match = 0;  // 0: no limit
         std::optional<std::int64_t> time_left;
-        std::int64_t max_nodes = 0;      // positions a move, 0: no limit
-        std::int64_t max_memory = 0;     // bytes, 0: no limit
+        std::int64_t max_nodes = 0;   // positions a move, 0: no limit
+        std::int64_t max_memory = 0;  // bytes, 0: no limit
         gomoku::RuleSet rules = gomoku::RuleSet::kFreestyle;
-        std::array<int, 2> captures{0, 0};  // own, opponent
+        std::array<int, 2> captures{0, 0};               // own, opponent
         std::map<std::string, std::int64_t> parameters;  // numbers of the search
     };
     // A stone of BOARD: whose is 1 own, 2 opponent.

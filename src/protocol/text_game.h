@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/error.h"
+#include "gomoku/rules.h"
 
 namespace tablero::text {
 
@@ -35,5 +36,7 @@ class Game {
 
 // `milliseconds`: how long the engine thinks about a move.
 std::unique_ptr<Game> new_chess_game(int milliseconds);
+// `size` from 5 to 22.
+std::unique_ptr<Game> new_gomoku_game(gomoku::RuleSet rules, int size, int milliseconds);
 
 }  // namespace tablero::text

@@ -7,6 +7,7 @@
 #include "gomoku/search/candidates.h"
 #include "gomoku/search/defences.h"
 #include "gomoku/search/game.h"
+#include "gomoku/search/knowledge.h"
 #include "search/pool.h"
 #include "tests/support/gomoku_positions.h"
 
@@ -156,6 +157,76 @@ void expect_others_to_lose(const Board<R>& start) {
             board.undo();
             ASSERT_TRUE(enemy_wins) << point_name(point) << "\n" << board_rows(start);
         }
+    }
+}
+
+template <class R, typename Visitor>
+void for_each_legal(Board<R>& board, Visitor&& visit) {
+    for (int row = 0; row < board.size(); ++row) {
+        for (int column = 0; column < board.size(); ++column) {
+            const Point point = point_at(column, row);
+            if (board.legality(point) == Legality::kLegal) visit(point);
+        }
+    }
+}
+
+// With captures: after a move that is not a candidate the enemy wins with his next move, by brute
+// force. Where every legal move near the stones is a candidate there is nothing to check.
+template <class R>
+int expect_others_to_lose_at_once(const Board<R>& start) {
+    Board<R> board = start;
+    std::vector<Point> candidates;
+    list_candidates(ThreatBoard<R>(start), candidates);
+    const Color enemy = ~start.side_to_move();
+    const auto wins_next = [&](Color winner) {
+        bool wins = false;
+        for_each_legal(board, [&](Point move) {
+            if (wins) return;
+            board.play(move);
+            wins = board.decided().state == win_of(winner);
+            board.undo();
+        });
+        return wins;
+    };
+    // Without a five that is due everything near the stones is listed.
+    if (!start.five_pending()) {
+        board.play_null();
+        const bool due =
+            !ThreatBoard<R>(start).points(enemy, Threat::kFive).empty() && wins_next(enemy);
+        board.undo_null();
+        if (!due) return 0;
+    }
+    int checked = 0;
+    for_each_legal(board, [&](Point point) {
+        if (std::find(candidates.begin(), candidates.end(), point) != candidates.end()) return;
+        board.play(point);
+        bool enemy_wins = board.decided().state == win_of(enemy);
+        const bool won = board.decided().state == win_of(~enemy);
+        if (board.decided().state == State::kPlaying) enemy_wins = wins_next(enemy);
+        board.undo();
+        EXPECT_FALSE(won) << point_name(point) << " wins\n" << board_rows(start);
+        EXPECT_TRUE(enemy_wins) << point_name(point) << "\n" << board_rows(start);
+        ++checked;
+    });
+    return checked;
+}
+
+TEST(SearchWithCaptures, NoWinningOrSavingMoveIsHidden) {
+    for (const RuleSet rules : {RuleSet::k42, RuleSet::kPente}) {
+        Rng rng(78);
+        int checked = 0;
+        for (int round = 0; round < 4000 && !testing::Test::HasFailure(); ++round) {
+            const auto pair = test::mined_position(rules, rng);
+            if (pair.board.outcome().state != State::kPlaying || pair.board.size() > 11) continue;
+            pair.board.visit([&]<class R>(const Board<R>& board) {
+                if constexpr (R::kCaptures) {
+                    ThreatBoard<R> threats(board);
+                    if (wins_at_once(threats)) return;
+                    checked += expect_others_to_lose_at_once(board);
+                }
+            });
+        }
+        EXPECT_GE(checked, 300) << name_of(rules);
     }
 }
 

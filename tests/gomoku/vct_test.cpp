@@ -41,9 +41,9 @@ bool attack_holds(VcfSolver<R>& vcf, VctSolver<R>& vct, Board<R>& board, int mov
                 for (const Point answer : legal_points(board)) {
                     board.play(answer);
                     const State state = board.decided().state;
-                    holds = state == win_of(attacker) ||
-                            (state == State::kPlaying &&
-                             attack_holds(vcf, vct, board, moves_left - 1));
+                    holds =
+                        state == win_of(attacker) ||
+                        (state == State::kPlaying && attack_holds(vcf, vct, board, moves_left - 1));
                     board.undo();
                     if (!holds) break;
                 }
@@ -218,8 +218,8 @@ TYPED_TEST(PlainVct, FindsWhatBruteForceFindsOnSmallBoards) {
 
 TEST(VctSolver, FindsADoubleThreeAndShowsTheLine) {
     // Two open twos that cross: a point that makes both of them three.
-    const auto crossing =
-        AnyBoard::from_moves(RuleSet::kFreestyle, 15, *parse_points("h8 a1 i8 a3 j9 c1 j10 e1", 15));
+    const auto crossing = AnyBoard::from_moves(
+        RuleSet::kFreestyle, 15, *parse_points("h8 a1 i8 a3 j9 c1 j10 e1", 15));
     ASSERT_TRUE(crossing.ok());
     crossing->visit([]<class R>(const Board<R>& rules) {
         ThreatBoard<R> threats(rules);

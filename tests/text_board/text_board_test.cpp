@@ -67,5 +67,54 @@ TEST(TextBoard, TheEndOfTheGameIsSaid) {
     EXPECT_EQ(game->record(), "1. f3 e5 2. g4 Qh4# ");
 }
 
+std::string gomoku_session(const std::string& input,
+                           BoardSettings settings = {Symbols::kAscii, true},
+                           gomoku::RuleSet rules = gomoku::RuleSet::k42) {
+    const auto game = new_gomoku_game(rules, 9, 20);
+    std::istringstream in(input);
+    std::ostringstream out;
+    run_board(*game, settings, in, out);
+    return out.str();
+}
+
+TEST(TextGomoku, PlaysAnswersAndShowsTheBoard) {
+    const std::string out = gomoku_session("e5\nmoves\nquit\n");
+    EXPECT_THAT(out, HasSubstr("Tablero plays "));
+    EXPECT_THAT(out, HasSubstr("X"));
+    EXPECT_THAT(out, HasSubstr("O"));
+    EXPECT_THAT(out, HasSubstr("a b c d e f g h i"));
+    EXPECT_THAT(out, HasSubstr("taken: Black 0, White 0"));
+    EXPECT_THAT(out, HasSubstr("e5 "));
+}
+
+TEST(TextGomoku, ABadMoveIsExplainedAndNothingChanges) {
+    const std::string out = gomoku_session("z99\nlevel 1000\nmoves\n");
+    EXPECT_THAT(out, HasSubstr("z99"));
+    EXPECT_THAT(out, HasSubstr("no levels"));
+    EXPECT_THAT(out, testing::Not(HasSubstr("Tablero plays")));
+}
+
+TEST(TextGomoku, HintsSayWhyAndPlayNothing) {
+    const std::string out = gomoku_session("hint\nmoves\n");
+    EXPECT_THAT(out, HasSubstr("e5: takes the centre"));
+}
+
+TEST(TextGomoku, UnicodeStonesAndTheLastMove) {
+    const std::string out = gomoku_session("e5\n", {Symbols::kUnicode, true});
+    EXPECT_THAT(out, HasSubstr("●"));
+    EXPECT_THAT(out, HasSubstr("(○)"));
+}
+
+TEST(TextGomoku, TakesBackAndSaysHowTheGameEnded) {
+    const auto game = new_gomoku_game(gomoku::RuleSet::kFreestyle, 9, 20);
+    for (const char* move : {"a1", "a9", "b1", "b9", "c1", "c9", "d1", "d9", "e1"})
+        ASSERT_TRUE(game->play(move).ok());
+    EXPECT_EQ(game->result(), "Five in a row: Black wins.");
+    EXPECT_EQ(game->record(), "a1 a9 b1 b9 c1 c9 d1 d9 e1");
+    EXPECT_TRUE(game->take_back());
+    EXPECT_EQ(game->result(), "");
+    EXPECT_THAT(game->play_engine_move(), HasSubstr("completes five and wins"));
+}
+
 }  // namespace
 }  // namespace tablero::text

@@ -27,25 +27,39 @@ int pairs_value(const std::array<int, 6>& values, int stones) {
 
 template <class R>
 EvalBreakdown evaluate_parts(const ThreatBoard<R>& board) {
-    using Weights = EvalWeights<R>;
+    constexpr const WeightTable& kWeights = kEvalWeights<R>;
     const Color me = board.side();
     EvalBreakdown parts;
-    parts.threats =
-        threats_of(board, me, Weights::kMine) - threats_of(board, ~me, Weights::kTheirs);
-    parts.patterns = (board.value(me) - board.value(~me)) * Weights::kPatternScale / 16;
-    parts.position = Weights::kTempo;
+    parts.threats = threats_of(board, me, kWeights.mine) - threats_of(board, ~me, kWeights.theirs);
+    parts.patterns = (board.value(me) - board.value(~me)) * kPatternScale / 16;
+    parts.position = kWeights.tempo;
     if constexpr (R::kCaptures) {
-        const auto& values = Weights::kPairsTaken;
+        const auto& values = kWeights.pairs_taken;
         const int mine = board.board().captured(me);
         const int theirs = board.board().captured(~me);
         parts.captures = pairs_value(values, mine) - pairs_value(values, theirs);
         // The nearer a side is to ten, the more the next pair is worth.
         parts.captures +=
-            board.capture_points(me).size() * Weights::kCapturable * (4 + mine / 2) / 4;
+            board.capture_points(me).size() * kWeights.capturable * (4 + mine / 2) / 4;
         parts.captures -=
-            board.capture_points(~me).size() * Weights::kCapturableTheirs * (4 + theirs / 2) / 4;
+            board.capture_points(~me).size() * kWeights.capturable_theirs * (4 + theirs / 2) / 4;
     }
     return parts;
+}
+
+const WeightTable& weights_of(RuleSet rules) {
+    switch (rules) {
+        case RuleSet::k42:
+            return kEvalWeights<Rules42>;
+        case RuleSet::kPente:
+            return kEvalWeights<RulesPente>;
+        case RuleSet::kFreestyle:
+            return kEvalWeights<RulesFreestyle>;
+        case RuleSet::kStandard:
+            return kEvalWeights<RulesStandard>;
+        default:
+            return kEvalWeights<RulesRenju>;
+    }
 }
 
 template EvalBreakdown evaluate_parts(const ThreatBoard<Rules42>&);

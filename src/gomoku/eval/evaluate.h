@@ -18,6 +18,10 @@ struct EvalBreakdown {
 template <class R>
 EvalBreakdown evaluate_parts(const ThreatBoard<R>& board);
 
+// The numbers it works with.
+struct WeightTable;
+const WeightTable& weights_of(RuleSet rules);
+
 template <class R>
 inline search::Score evaluate(const ThreatBoard<R>& board) {
     return search::clamp_eval(evaluate_parts(board).total());

@@ -41,6 +41,24 @@ void list_everything(const ThreatBoard<R>& board, std::vector<Point>& points) {
     }
 }
 
+// Would the other side win by a five if the side to move passed? A five that can be broken, or may
+// not be played, leaves more to choose from.
+template <class R>
+bool five_is_due(const ThreatBoard<R>& board) {
+    const PointSet& fives = board.points(~board.side(), Threat::kFive);
+    if (!R::kBreakableFive || fives.empty()) return !fives.empty();
+    Board<R> after = board.board();
+    after.play_null();
+    bool wins = false;
+    fives.for_each([&](Point five) {
+        if (wins || !board.is_legal(five, ~board.side())) return;
+        after.play(five);
+        wins = after.decided().state == win_of(~board.side());
+        after.undo();
+    });
+    return wins;
+}
+
 template <class R>
 void add_own_fours(const ThreatBoard<R>& board, std::vector<Point>& points) {
     const auto known = points.size();
@@ -69,10 +87,8 @@ void list_candidates(const ThreatBoard<R>& board, std::vector<Point>& points) {
         points = board.board().breaking_replies();
         return;
     }
-    if (!board.points(enemy, Threat::kFive).empty()) {
+    if (five_is_due(board)) {
         points = defences_to_five(board);
-        // The five may turn out to be breakable or forbidden; own fours keep the initiative then.
-        if (R::kBreakableFive) add_own_fours(board, points);
         drop_illegal();
         return;
     }

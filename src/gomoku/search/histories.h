@@ -49,6 +49,8 @@ class Heuristics {
         return replies_[row * kPointLimit + point];
     }
 
+    std::vector<Point> points;  // room for the candidates of a node
+
     VcfSolver<R> vcf{16};
     VctSolver<R> vct{vcf, 14};
 

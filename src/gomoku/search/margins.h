@@ -25,9 +25,10 @@ inline int null_reduction(const Params& p, int depth) {
     return p.null_base + depth / p.null_divisor;
 }
 
-// Quiet moves tried before the rest is skipped.
-inline int late_move_count(const Params& p, int depth) {
-    return p.late_move_base + p.late_move_slope * depth * depth / 100;
+// Moves tried before the calm ones of the rest are skipped, and those about a three.
+inline int late_move_count(const Params& p, int depth, bool calm) {
+    const int count = p.late_move_base + p.late_move_slope * depth * depth / 100;
+    return calm ? count : count * p.late_three_share / 100;
 }
 
 inline int history_bonus(const Params& p, int depth) {
@@ -48,7 +49,7 @@ inline int vcf_nodes(const Params& p, int root_depth, bool captures) {
 // What the root may spend on a win by threats before its next iteration.
 inline std::uint64_t vct_root_nodes(const Params& p, std::uint64_t nodes_so_far, int score) {
     const int share = score >= p.vct_good_score ? p.vct_good_share : p.vct_root_share;
-    return 100 + nodes_so_far * static_cast<std::uint64_t>(share) / 100;
+    return nodes_so_far * static_cast<std::uint64_t>(share) / 100;
 }
 
 // Plies less for the n-th move at a depth.

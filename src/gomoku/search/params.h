@@ -15,10 +15,11 @@ struct Params {
     int null_depth = 4;
     int null_base = 3;
     int null_divisor = 5;
-    int internal_reduction_depth = 6;
-    int late_move_depth = 8;
-    int late_move_base = 7;
-    int late_move_slope = 100;  // hundredths of depth squared
+    int internal_reduction_depth = 4;
+    int late_move_depth = 14;
+    int late_move_base = 4;
+    int late_move_slope = 25;    // hundredths of depth squared
+    int late_three_share = 250;  // per cent of that for moves about a three
     int futility_depth = 7;
     int futility_base = 70;
     int futility_slope = 55;
@@ -32,10 +33,10 @@ struct Params {
     int vcf_nodes = 250;       // and nodes
     int vcf_first_nodes = 40;  // in the first iteration, which is always finished
     int vcf_root_nodes = 4000;
-    int vct_root_share = 3;    // per cent of the nodes so far, before each iteration
-    int vct_good_share = 25;   // the same from this score on
+    int vct_root_share = 3;   // per cent of the nodes so far, before each iteration
+    int vct_good_share = 25;  // the same from this score on
     int vct_good_score = 150;
-    int vct_quiet_plies = 5;   // in which the attack may play quiet threats
+    int vct_quiet_plies = 5;  // in which the attack may play quiet threats
 };
 
 struct ParamInfo {
@@ -57,9 +58,10 @@ inline constexpr std::array kParamInfos{
     ParamInfo{"null_base", &Params::null_base, 1, 6, 1},
     ParamInfo{"null_divisor", &Params::null_divisor, 2, 10, 1},
     ParamInfo{"internal_reduction_depth", &Params::internal_reduction_depth, 3, 12, 1},
-    ParamInfo{"late_move_depth", &Params::late_move_depth, 0, 14, 1},
+    ParamInfo{"late_move_depth", &Params::late_move_depth, 0, 24, 1},
     ParamInfo{"late_move_base", &Params::late_move_base, 2, 30, 1},
-    ParamInfo{"late_move_slope", &Params::late_move_slope, 20, 400, 15},
+    ParamInfo{"late_move_slope", &Params::late_move_slope, 10, 400, 15},
+    ParamInfo{"late_three_share", &Params::late_three_share, 100, 10000, 50},
     ParamInfo{"futility_depth", &Params::futility_depth, 0, 12, 1},
     ParamInfo{"futility_base", &Params::futility_base, 0, 300, 12},
     ParamInfo{"futility_slope", &Params::futility_slope, 10, 200, 8},

@@ -41,33 +41,39 @@ MovePicker<R>::MovePicker(Worker& worker, Node& node) : worker_(worker),
 
 template <class R>
 void MovePicker<R>::list_moves() {
-    std::vector<Point> points;
-    points.reserve(128);
+    std::vector<Point>& points = worker_.heuristics->points;
     list_candidates(worker_.position, points);
-    moves_.reserve(points.size());
     const Color me = worker_.position.side();
     const Point previous = worker_.position.board().last_move();
     for (const Point point : points) {
         if (Move(point) == node_.table_move) continue;
         const int history = worker_.heuristics->main(me, point).get() +
                             worker_.heuristics->reply(previous, point).get();
-        moves_.push_back({ordering_score(worker_.position, point) + history / 32, point});
+        moves_[count_++] = {ordering_score(worker_.position, point) + history / 32, point};
     }
 }
 
 template <class R>
 Move MovePicker<R>::next() {
+    // Most nodes are left after a few moves, so the rest is put in order only when it is needed.
+    constexpr std::size_t kPickedSingly = 4;
+    constexpr auto kBetter = [](const Scored& a, const Scored& b) {
+        return a.score > b.score || (a.score == b.score && a.point < b.point);
+    };
     if (!listed_) {
         if (next_++ == 0 && node_.table_move) return node_.table_move;
         list_moves();
         listed_ = true;
         next_ = 0;
     }
-    if (next_ == moves_.size()) return {};
+    if (next_ == count_) return {};
     const auto first = moves_.begin() + static_cast<long>(next_);
-    std::iter_swap(first, std::max_element(first, moves_.end(), [](auto& a, auto& b) {
-                       return a.score < b.score || (a.score == b.score && a.point > b.point);
-                   }));
+    const auto end = moves_.begin() + static_cast<long>(count_);
+    if (next_ < kPickedSingly) {
+        std::iter_swap(first, std::min_element(first, end, kBetter));
+    } else if (next_ == kPickedSingly) {
+        std::sort(first, end, kBetter);
+    }
     return Move(moves_[next_++].point);
 }
 

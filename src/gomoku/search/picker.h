@@ -1,6 +1,6 @@
 #pragma once
 
-#include <vector>
+#include <array>
 
 #include "gomoku/search/game.h"
 
@@ -33,7 +33,8 @@ class MovePicker {
     Node& node_;
     bool listed_ = false;
     std::size_t next_ = 0;
-    std::vector<Scored> moves_;
+    std::size_t count_ = 0;
+    std::array<Scored, kMaxSize * kMaxSize> moves_;  // the first count_ are set
 };
 
 }  // namespace tablero::gomoku

@@ -1,19 +1,30 @@
 #pragma once
 
+#include <algorithm>
+
 #include "gomoku/search/prune_node.h"
 
 // Reasons to skip a move of a node.
 
 namespace tablero::gomoku {
 
-// A move that neither makes nor denies anything forcing, and takes no stones.
+// How much a move is about to change, in three steps.
+enum class Urgency : std::uint8_t {
+    kCalm,    // nothing forcing is made or denied
+    kThree,   // an open three is made or denied
+    kForcing  // more than that, or stones are taken
+};
+
 template <class R>
-bool is_calm(const ThreatBoard<R>& board, Point point) {
+Urgency urgency(const ThreatBoard<R>& board, Point point) {
     const Color me = board.side();
-    if (board.move_class(me, point) >= MoveClass::kOpenThree) return false;
-    if (board.move_class(~me, point) >= MoveClass::kOpenThree) return false;
-    return !R::kCaptures ||
-           (board.pairs_taken_at(me, point) == 0 && board.pairs_taken_at(~me, point) == 0);
+    if (R::kCaptures &&
+        (board.pairs_taken_at(me, point) > 0 || board.pairs_taken_at(~me, point) > 0)) {
+        return Urgency::kForcing;
+    }
+    const MoveClass most = std::max(board.move_class(me, point), board.move_class(~me, point));
+    if (most < MoveClass::kOpenThree) return Urgency::kCalm;
+    return most <= MoveClass::kOpenThreePlus ? Urgency::kThree : Urgency::kForcing;
 }
 
 template <class R>
@@ -21,12 +32,15 @@ template <NodeKind K>
 bool GomokuSteps<R>::prune_move(Worker& w, Node& n, Move move) {
     if (!w.config().selective || !is_quiet<R>(n)) return false;
     const Params& p = w.config().params;
-    if (!is_calm(w.position, move.point())) return false;
+    const Urgency kind = urgency(w.position, move.point());
+    if (kind == Urgency::kForcing) return false;
     // Late: so many better-looking moves have failed already.
-    if (n.depth <= p.late_move_depth && n.move_count > margins::late_move_count(p, n.depth)) {
+    const bool calm = kind == Urgency::kCalm;
+    if (n.depth <= p.late_move_depth && n.move_count > margins::late_move_count(p, n.depth, calm)) {
         return true;
     }
     // Hopeless: a calm move will not lift the score that far.
+    if (!calm) return false;
     const int gain = w.position.worth(w.position.side(), move.point());
     return K == NodeKind::kZero && n.depth <= p.futility_depth &&
            n.eval + margins::futility(p, n.depth) + gain <= n.alpha;

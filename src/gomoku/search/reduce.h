@@ -17,7 +17,7 @@ int GomokuSteps<R>::reduction(Worker& w, Node& n, Move move) {
     if (!n.facts.improving) ++plies;
     if (w.position.move_class(me, point) >= MoveClass::kOpenThree) --plies;
     if (w.position.move_class(me, point) >= MoveClass::kFour) --plies;
-    if (!is_calm(w.position, point)) --plies;
+    if (urgency(w.position, point) != Urgency::kCalm) --plies;
     const int history = w.heuristics->main(me, point).get() +
                         w.heuristics->reply(w.position.board().last_move(), point).get();
     plies -= history / w.config().params.reduction_history_divisor;

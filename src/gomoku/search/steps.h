@@ -126,14 +126,19 @@ void GomokuSteps<R>::order_root(Worker& w, std::vector<search::RootMove<Move>>& 
 // Its first move is the only one needed then.
 template <class R>
 void GomokuSteps<R>::before_iteration(Worker& w, std::vector<search::RootMove<Move>>& moves) {
+    // Less than this finds nothing worth having, and quiet threats need more.
+    constexpr std::uint64_t kLeastNodes = 64;
+    constexpr std::uint64_t kQuietNodes = 1000;
     const Params& p = w.config().params;
     if (!w.config().selective || moves.size() <= 1 || w.root_depth() < 2) return;
     if (w.position.board().five_pending() || search::is_decided(moves.front().score)) return;
     const std::uint64_t budget = margins::vct_root_nodes(p, w.nodes(), moves.front().score);
-    const bool found_one =
-        look_for_threats<R>(w, budget, -1, 0) ||
-        (!w.stopped() && look_for_threats<R>(w, budget / 2, p.vct_quiet_plies, 0));
-    if (!found_one) return;
+    if (budget < kLeastNodes) return;
+    bool wins = look_for_threats<R>(w, budget, -1, 0);
+    if (!wins && !w.stopped() && budget >= kQuietNodes) {
+        wins = look_for_threats<R>(w, budget / 2, p.vct_quiet_plies, 0);
+    }
+    if (!wins) return;
     const Move winning(w.heuristics->vct.first_move());
     const auto found = std::find_if(
         moves.begin(), moves.end(), [&](const auto& entry) { return entry.move == winning; });

@@ -169,10 +169,11 @@ void VctSolver<R>::judge_attack(ThreatBoard<R>& board, Node& node) {
     nodes_ += vcf_.nodes() - 1;
     if (!won) {
         // Many threats are hard to refute, few promise little.
-        const int threats = board.points(me, Threat::kFour).size() +
-                            board.points(me, Threat::kOpenThree).size();
+        const int threats =
+            board.points(me, Threat::kFour).size() + board.points(me, Threat::kOpenThree).size();
         if constexpr (!R::kCaptures) {
-            if (threats == 0 && board.points(~me, Threat::kFive).empty() && limits_.quiet_plies < 0) return fail(node);
+            if (threats == 0 && board.points(~me, Threat::kFive).empty() && limits_.quiet_plies < 0)
+                return fail(node);
         }
         node.disproof = static_cast<std::uint32_t>(1 + threats / 2);
         return;

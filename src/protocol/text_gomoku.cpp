@@ -1,0 +1,143 @@
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "engine/gomoku_analysis.h"
+#include "gomoku/notation.h"
+#include "protocol/text_game.h"
+
+namespace tablero::text {
+
+namespace {
+
+using gomoku::AnyBoard;
+using gomoku::Color;
+using gomoku::Point;
+
+// Time for a suggestion: short enough to feel immediate.
+constexpr std::int64_t kHintMilliseconds = 90;
+
+struct Stones {
+    std::string_view empty;
+    std::string_view black;
+    std::string_view white;
+};
+constexpr Stones kUnicodeStones{"·", "●", "○"};
+constexpr Stones kAsciiStones{".", "X", "O"};
+
+std::string_view symbol(gomoku::Cell cell, Symbols symbols) {
+    const Stones& stones = symbols == Symbols::kUnicode ? kUnicodeStones : kAsciiStones;
+    if (cell == gomoku::Cell::kEmpty) return stones.empty;
+    return cell == gomoku::Cell::kBlack ? stones.black : stones.white;
+}
+
+std::string why_over(const AnyBoard& board) {
+    const gomoku::Outcome outcome = board.outcome();
+    if (outcome.state == gomoku::State::kPlaying) return {};
+    if (outcome.reason == gomoku::EndReason::kFull) return "The board is full: a draw.";
+    if (outcome.reason == gomoku::EndReason::kNoLegalMove) return "No legal move: a draw.";
+    const std::string_view winner = outcome.state == gomoku::State::kBlackWins ? "Black" : "White";
+    switch (outcome.reason) {
+        case gomoku::EndReason::kCaptures:
+            return fmt::format("Ten stones taken: {} wins.", winner);
+        case gomoku::EndReason::kFiveNotBroken:
+            return fmt::format("The five was not broken: {} wins.", winner);
+        default:
+            return fmt::format("Five in a row: {} wins.", winner);
+    }
+}
+
+class GomokuGame : public Game {
+  public:
+    GomokuGame(gomoku::RuleSet rules, int size, int milliseconds)
+        : milliseconds_(milliseconds),
+          board_(AnyBoard::create(rules, size).value()) {}
+
+    // The last move stands in brackets.
+    std::string board(Symbols symbols) const override {
+        std::string text;
+        for (int row = board_.size() - 1; row >= 0; --row) {
+            text += fmt::format("  {:2} ", row + 1);
+            for (int column = 0; column < board_.size(); ++column) {
+                const Point point = gomoku::point_at(column, row);
+                const Point last = board_.last_move();
+                const bool after_last = column > 0 && gomoku::point_at(column - 1, row) == last;
+                text += point == last ? '(' : after_last ? ')' : ' ';
+                text += symbol(board_.at(point), symbols);
+            }
+            if (gomoku::point_at(board_.size() - 1, row) == board_.last_move()) text += ')';
+            text += '\n';
+        }
+        text += "     ";
+        for (int column = 0; column < board_.size(); ++column)
+            text += fmt::format(" {}", static_cast<char>('a' + column));
+        text += '\n';
+        if (has_captures(board_.rules())) {
+            text += fmt::format("  taken: Black {}, White {} (ten win)\n",
+                                board_.captured(Color::kBlack),
+                                board_.captured(Color::kWhite));
+        }
+        return text;
+    }
+
+    std::string side() const override {
+        return board_.side_to_move() == Color::kBlack ? "Black" : "White";
+    }
+    std::string result() const override { return why_over(board_); }
+
+    Result<std::string> play(std::string_view text) override {
+        const auto point = gomoku::parse_point(text, board_.size());
+        if (!point) return point.error();
+        if (const Status played = board_.play(*point); !played) return played.error();
+        return gomoku::point_name(*point);
+    }
+
+    std::string play_engine_move() override {
+        const auto best = think(milliseconds_);
+        if (!best) return result();
+        if (const Status played = board_.play(best->move); !played) return played.error().message;
+        return fmt::format("{}  ({}): {}",
+                           gomoku::point_name(best->move),
+                           engine::score_text(best->score),
+                           best->reason);
+    }
+
+    std::string hint() override {
+        const auto best = think(kHintMilliseconds);
+        if (!best) return result();
+        constexpr std::size_t kShown = 6;
+        auto line = best->line;
+        if (line.size() > kShown) line.resize(kShown);
+        return fmt::format("{}: {}  ({}; {})",
+                           gomoku::point_name(best->move),
+                           best->reason,
+                           engine::score_text(best->score),
+                           gomoku::join_points(line));
+    }
+
+    bool take_back() override { return board_.undo(); }
+
+    Status set_level(int /*level*/) override {
+        return Error{"gomoku has no levels; --movetime says how long Tablero thinks"};
+    }
+
+    std::string record() const override { return gomoku::join_points(board_.moves()); }
+
+  private:
+    std::optional<engine::GomokuSuggestion> think(std::int64_t milliseconds) const {
+        const auto analysis =
+            engine::analyse_gomoku(board_, milliseconds, 1, gomoku::Language::kEnglish);
+        if (analysis.moves.empty()) return std::nullopt;
+        return analysis.moves.front();
+    }
+
+    std::int64_t milliseconds_;
+    AnyBoard board_;
+};
+
+}  // namespace
+
+std::unique_ptr<Game> new_gomoku_game(gomoku::RuleSet rules, int size, int milliseconds) {
+    return std::make_unique<GomokuGame>(rules, size, milliseconds);
+}
+
+}  // namespace tablero::text

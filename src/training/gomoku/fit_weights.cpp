@@ -1,0 +1,127 @@
+#include "training/gomoku/fit_weights.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace tablero::training {
+
+namespace {
+
+using Row = std::array<double, kGomokuWeights>;
+using IntegerRow = std::array<int, kGomokuWeights>;
+
+Row row_of(const gomoku::WeightTable& weights) {
+    const auto numbers = std::bit_cast<IntegerRow>(weights);
+    Row row{};
+    std::copy(numbers.begin(), numbers.end(), row.begin());
+    return row;
+}
+
+double score_of(const GomokuSample& sample, const Row& row) {
+    double score = 0;
+    for (std::size_t i = 0; i < row.size(); ++i)
+        score += row[i] * sample.counts[i];
+    return score;
+}
+
+double chance(double score, double scale) {
+    return 1 / (1 + std::exp(-score / scale));
+}
+
+double loss_of(std::span<const GomokuSample> samples, const Row& row, double scale) {
+    constexpr double kTiny = 1e-9;
+    double sum = 0;
+    for (const GomokuSample& sample : samples) {
+        const double p = std::clamp(chance(score_of(sample, row), scale), kTiny, 1 - kTiny);
+        sum -= sample.result * std::log(p) + (1 - sample.result) * std::log(1 - p);
+    }
+    return sum / static_cast<double>(samples.size());
+}
+
+// The slope of the loss in every weight, without the factor 1 / scale that Adam would undo anyway.
+Row slope_of(std::span<const GomokuSample> samples, const Row& row, double scale) {
+    Row slope{};
+    for (const GomokuSample& sample : samples) {
+        const double error = chance(score_of(sample, row), scale) - sample.result;
+        for (std::size_t i = 0; i < row.size(); ++i)
+            slope[i] += error * sample.counts[i];
+    }
+    for (double& value : slope)
+        value /= static_cast<double>(samples.size());
+    return slope;
+}
+
+}  // namespace
+
+double score_of(const GomokuSample& sample, const gomoku::WeightTable& weights) {
+    return score_of(sample, row_of(weights));
+}
+
+double prediction_loss(std::span<const GomokuSample> samples,
+                       const gomoku::WeightTable& weights,
+                       double scale) {
+    return loss_of(samples, row_of(weights), scale);
+}
+
+double result_scale(std::span<const GomokuSample> samples, const gomoku::WeightTable& weights) {
+    const Row row = row_of(weights);
+    double best = 100;
+    double least = loss_of(samples, row, best);
+    for (double scale = 40; scale <= 1200; scale *= 1.1) {
+        const double loss = loss_of(samples, row, scale);
+        if (loss < least) {
+            least = loss;
+            best = scale;
+        }
+    }
+    return best;
+}
+
+gomoku::WeightTable fit_weights(std::span<const GomokuSample> samples,
+                                const gomoku::WeightTable& start,
+                                double scale,
+                                const GomokuFit& settings) {
+    const Row origin = row_of(start);
+    Row row = origin;
+    Row mean{};
+    Row square{};
+    for (int epoch = 1; epoch <= settings.epochs; ++epoch) {
+        const Row slope = slope_of(samples, row, scale);
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const double pull = slope[i] + settings.hold * (row[i] - origin[i]);
+            mean[i] = 0.9 * mean[i] + 0.1 * pull;
+            square[i] = 0.999 * square[i] + 0.001 * pull * pull;
+            const double step = mean[i] / (1 - std::pow(0.9, epoch));
+            const double size = std::sqrt(square[i] / (1 - std::pow(0.999, epoch)));
+            row[i] -= settings.rate * step / (size + 1e-9);
+        }
+    }
+    IntegerRow numbers{};
+    std::transform(row.begin(), row.end(), numbers.begin(), [](double value) {
+        return static_cast<int>(std::lround(value));
+    });
+    return std::bit_cast<gomoku::WeightTable>(numbers);
+}
+
+std::string weights_source(const gomoku::WeightTable& weights) {
+    const auto list = [](const auto& values) {
+        return fmt::format("{{{}}}", fmt::join(values, ", "));
+    };
+    const auto threats = [&](const gomoku::ThreatWeights& sides) {
+        return fmt::format("{{{},\n     {}}}", list(sides.first), list(sides.more));
+    };
+    return fmt::format("{{{},\n    {},\n    {},\n    {},\n    {},\n    {},\n    {}}}",
+                       list(weights.line),
+                       threats(weights.mine),
+                       threats(weights.theirs),
+                       weights.tempo,
+                       list(weights.pairs_taken),
+                       weights.capturable,
+                       weights.capturable_theirs);
+}
+
+}  // namespace tablero::training

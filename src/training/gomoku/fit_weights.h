@@ -1,0 +1,39 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+
+#include "training/gomoku/tuning_games.h"
+
+namespace tablero::training {
+
+struct GomokuFit {
+    int epochs = 400;
+    double rate = 0.5;      // Adam's step, in units of the evaluation
+    double hold = 0.00002;  // pull towards the start, so that rare features stay where they are
+};
+
+// The scale at which the weights predict the results best: chances are 1 / (1 + exp(-eval /
+// scale)). Fitting with it keeps the evaluation in its units, so that margins go on meaning the
+// same.
+double result_scale(std::span<const GomokuSample> samples, const gomoku::WeightTable& weights);
+
+// The evaluation that the weights give to a sample.
+double score_of(const GomokuSample& sample, const gomoku::WeightTable& weights);
+
+// Mean logarithmic loss of the predicted results.
+double prediction_loss(std::span<const GomokuSample> samples,
+                       const gomoku::WeightTable& weights,
+                       double scale);
+
+// Logistic regression from the given start (Adam over all samples).
+gomoku::WeightTable fit_weights(std::span<const GomokuSample> samples,
+                                const gomoku::WeightTable& start,
+                                double scale,
+                                const GomokuFit& settings);
+
+// As an initialiser for gomoku/eval/weights.h.
+std::string weights_source(const gomoku::WeightTable& weights);
+
+}  // namespace tablero::training
