@@ -1,5 +1,7 @@
 #include "desktop/views/layout.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "desktop/views/hand.h"
@@ -43,11 +45,19 @@ std::string describe(const Widget& w) {
 
 void expect_tidy(const Scene& scene, const std::string& where) {
     const Rect window{0, 0, scene.size.x, scene.size.y};
+    const auto found = std::find_if(scene.widgets.begin(),
+                                    scene.widgets.end(),
+                                    [](const Widget& w) { return w.name == "panel"; });
+    const Widget* panel = found == scene.widgets.end() ? nullptr : &*found;
     for (std::size_t i = 0; i < scene.widgets.size(); ++i) {
         const Widget& a = scene.widgets[i];
         EXPECT_TRUE(window.contains(a.rect)) << where << ": outside: " << describe(a);
         EXPECT_GT(a.rect.w, 0) << where << ": " << describe(a);
         EXPECT_GT(a.rect.h, 0) << where << ": " << describe(a);
+        if (panel != nullptr && a.layer == 0 && a.rect.overlaps(panel->rect)) {
+            EXPECT_TRUE(panel->rect.contains(a.rect))
+                << where << ": leaves the panel: " << describe(a);
+        }
         if (is_ground(a)) continue;
         for (std::size_t k = i + 1; k < scene.widgets.size(); ++k) {
             const Widget& b = scene.widgets[k];
@@ -79,10 +89,10 @@ TEST(Layout, LabelsOfButtonsAreNeverCut) {
         for (const samples::Sample& sample : samples::all(language))
             for (const Vec size : kSizes) {
                 const Scene scene = layout(sample.snapshot, size, measure());
-                for (const Widget& w : scene.widgets)
-                    if (w.kind == WidgetKind::kButton)
-                        EXPECT_FALSE(is_cut(w))
-                            << sample.name << " " << size.x << ": " << describe(w);
+                for (const Widget& w : scene.widgets) {
+                    if (w.kind != WidgetKind::kButton) continue;
+                    EXPECT_FALSE(is_cut(w)) << sample.name << " " << size.x << ": " << describe(w);
+                }
             }
 }
 
@@ -90,10 +100,11 @@ TEST(Layout, EveryTextFitsItsPlace) {
     for (const samples::Sample& sample : samples::all(Language::kSpanish))
         for (const Vec size : kSizes) {
             const Scene scene = layout(sample.snapshot, size, measure());
-            for (const Widget& w : scene.widgets)
-                if (w.kind == WidgetKind::kLabel || w.kind == WidgetKind::kMove)
-                    EXPECT_LE(measure().width(w.text, w.style), w.rect.w + 1)
-                        << sample.name << ": " << describe(w);
+            for (const Widget& w : scene.widgets) {
+                if (w.kind != WidgetKind::kLabel && w.kind != WidgetKind::kMove) continue;
+                EXPECT_LE(measure().width(w.text, w.style), w.rect.w + 1)
+                    << sample.name << ": " << describe(w);
+            }
         }
 }
 

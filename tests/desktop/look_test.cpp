@@ -101,7 +101,7 @@ TEST(Pieces, StayInsideTheirSquare) {
                                              StrokeWeight::kBold,
                                              80);
         for (int i = 0; i < 80; ++i)
-            for (const auto [x, y] :
+            for (const auto& [x, y] :
                  {std::pair(0, i), std::pair(79, i), std::pair(i, 0), std::pair(i, 79)})
                 EXPECT_LT(picture.at(x, y).a, 10) << shape;
     }
@@ -141,7 +141,7 @@ double pitch_of(const Samples& samples, double from, double to) {
 }
 
 TEST(Synth, EverySoundIsHeardEndsQuietlyAndNeverClips) {
-    for (int i = 0; i < kEffects; ++i) {
+    for (int i = 0; i < kEffectCount; ++i) {
         const Samples samples = synthesise(static_cast<Effect>(i));
         ASSERT_FALSE(samples.empty());
         const auto [least, most] = std::minmax_element(samples.begin(), samples.end());
@@ -205,8 +205,6 @@ TEST(Format, TimesAndCounts) {
     EXPECT_EQ(clock_text(9340), "0:09.3");
     EXPECT_EQ(clock_text(-5), "0:00.0");
     EXPECT_EQ(clock_text(3723000), "1:02:03");
-    EXPECT_EQ(duration_text(412), "0.4 s");
-    EXPECT_EQ(duration_text(125000), "2:05");
     EXPECT_EQ(count_text(812), "812");
     EXPECT_EQ(count_text(48000), "48 k");
     EXPECT_EQ(count_text(1234567), "1.2 M");

@@ -2,6 +2,8 @@
 
 #include <cstdio>
 
+#include <SFML/System/Err.hpp>
+
 #include "base/interrupt.h"
 #include "desktop/app/window.h"
 
@@ -20,6 +22,8 @@ int run_window(AppModel& model, const WindowOptions& options) {
     auto fonts = Fonts::load();
     if (!fonts) return failed(fonts.error());
     catch_interrupts();
+    // What fails is told by return values; the library's own remarks help nobody.
+    sf::err().rdbuf(nullptr);
     Window window(model, *std::move(fonts));
     std::optional<ScriptRunner> script;
     if (options.has_script) script.emplace(options.script, model, window);

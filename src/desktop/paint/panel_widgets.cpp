@@ -103,24 +103,28 @@ void graph(const Paint& p, const Widget& w) {
                    area.bottom() - area.h * static_cast<float>(chance)};
     };
     const float middle = std::round(area.centre().y);
-    const auto judged = static_cast<std::size_t>(std::max(review.done, 0));
-    std::vector<Vec> line{at(0, review.start_chance)};
-    for (std::size_t i = 0; i < std::min(judged, review.plies.size()); ++i)
-        line.push_back(at(static_cast<float>(i + 1), review.plies[i].win_chance));
-    for (std::size_t i = 1; i < line.size(); ++i)
-        p.canvas.convex(std::array{Vec{line[i - 1].x, area.bottom()},
-                                   line[i - 1],
-                                   line[i],
-                                   Vec{line[i].x, area.bottom()}},
-                        faded(c.text, 0.16F));
+    // Moves are judged in any order; only pieces whose both ends are known are drawn.
+    const auto known = [&](std::size_t i) {
+        return i < review.plies.size() &&
+               (!review.plies[i].score.empty() || review.plies[i].judgement != Judgement::kNone);
+    };
+    const auto after = [&](std::size_t i) {
+        return at(static_cast<float>(i + 1), review.plies[i].win_chance);
+    };
     p.canvas.rectangle({area.x, middle, area.w, 1}, c.text_secondary);
-    p.canvas.polyline(line, p.px(2), c.cyan);
+    for (std::size_t i = 0; i < review.plies.size(); ++i) {
+        if (!known(i) || (i > 0 && !known(i - 1))) continue;
+        const Vec from = i > 0 ? after(i - 1) : at(0, review.start_chance);
+        const Vec to = after(i);
+        p.canvas.convex(std::array{Vec{from.x, area.bottom()}, from, to, Vec{to.x, area.bottom()}},
+                        faded(c.text, 0.16F));
+        p.canvas.line(from, to, p.px(2), c.cyan);
+    }
     const float here = at(static_cast<float>(p.snapshot.game->shown_ply), 0).x;
     p.canvas.rectangle({std::round(here) - 1, area.y, 2, area.h}, c.gold);
-    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+    for (std::size_t i = 0; i < review.plies.size(); ++i) {
         const Judgement judgement = review.plies[i].judgement;
-        if (judgement >= Judgement::kInaccuracy)
-            paint_judgement(p, line[i + 1], p.px(4), judgement);
+        if (judgement >= Judgement::kInaccuracy) paint_judgement(p, after(i), p.px(4), judgement);
     }
 }
 

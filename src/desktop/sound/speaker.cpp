@@ -33,8 +33,8 @@ class QuietStandardError {
 }  // namespace
 
 struct Speaker::Bank {
-    std::array<sf::SoundBuffer, kEffects> buffers;
-    std::array<sf::Sound, kEffects> sounds;
+    std::array<sf::SoundBuffer, kEffectCount> buffers;
+    std::array<sf::Sound, kEffectCount> sounds;
     sf::SoundBuffer ambient;
     sf::Sound music;
 };
@@ -46,12 +46,12 @@ Speaker::~Speaker() {
 }
 
 std::unique_ptr<Speaker::Bank> Speaker::open() {
-    std::array<Samples, kEffects> effects;
-    for (int i = 0; i < kEffects; ++i)
+    std::array<Samples, kEffectCount> effects;
+    for (int i = 0; i < kEffectCount; ++i)
         effects[static_cast<std::size_t>(i)] = synthesise(static_cast<Effect>(i));
     const QuietStandardError quiet;
     auto bank = std::make_unique<Bank>();
-    for (std::size_t i = 0; i < kEffects; ++i) {
+    for (std::size_t i = 0; i < kEffectCount; ++i) {
         if (!bank->buffers[i].loadFromSamples(effects[i].data(), effects[i].size(), 1, kSampleRate))
             return nullptr;
         bank->sounds[i].setBuffer(bank->buffers[i]);

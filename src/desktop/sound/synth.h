@@ -7,7 +7,7 @@ namespace tablero::desktop {
 
 // Everything that is heard, made from sines and noise. Same samples on every machine and run.
 enum class Effect { kPlace, kCapture, kCheck, kIllegal, kTick, kVictory, kDefeat, kDraw };
-inline constexpr int kEffects = 8;
+inline constexpr int kEffectCount = 8;
 
 inline constexpr int kSampleRate = 44100;
 

@@ -54,7 +54,7 @@ void Builder::button(const Button& button, const Rect& rect) {
     widget.text = measure.shortened(button.label, small(), widget.rect.w - px(4));
     widget.style = small();
     widget.key = button.key;
-    widget.tip = button.key.empty() ? "" : button.label + "  (" + button.key + ")";
+    widget.tip = button.key;
     widget.centred = true;
     widget.action = button.action;
     widget.enabled = button.enabled;
@@ -62,40 +62,58 @@ void Builder::button(const Button& button, const Rect& rect) {
     widget.is_default = button.is_default;
 }
 
-int Builder::columns_for(const std::vector<Button>& buttons, float width, int most) const {
-    const int wanted = std::min(most, std::max(static_cast<int>(buttons.size()), 1));
-    for (int columns = wanted; columns > 1; --columns) {
-        const float cell =
-            (width - gap() * static_cast<float>(columns - 1)) / static_cast<float>(columns);
-        const bool fits = std::all_of(buttons.begin(), buttons.end(), [&](const Button& button) {
-            return measure.width(button.label, small()) + px(6) <= cell;
-        });
-        if (fits) return columns;
-    }
-    return 1;
+float Builder::cell_width(const Button& button) const {
+    return measure.width(button.label, small()) + px(14);
 }
 
-float Builder::button_grid_height(const std::vector<Button>& buttons, float width, int most) const {
-    if (buttons.empty()) return 0;
-    const int columns = columns_for(buttons, width, most);
-    const int rows = (static_cast<int>(buttons.size()) + columns - 1) / columns;
-    return static_cast<float>(rows) * (row_height() + gap()) - gap();
+// How many buttons go into each row: as few rows as the labels allow, rows as even as possible.
+std::vector<std::size_t> Builder::rows_for(const std::vector<Button>& buttons, float width) const {
+    const auto fits = [&](std::size_t first, std::size_t count) {
+        float needed = -gap();
+        for (std::size_t i = first; i < std::min(first + count, buttons.size()); ++i)
+            needed += cell_width(buttons[i]) + gap();
+        return needed <= width;
+    };
+    std::vector<std::size_t> greedy;
+    for (std::size_t at = 0; at < buttons.size(); at += greedy.back()) {
+        std::size_t count = 1;
+        while (at + count < buttons.size() && fits(at, count + 1))
+            ++count;
+        greedy.push_back(count);
+    }
+    if (greedy.empty()) return greedy;
+    std::vector<std::size_t> balanced(greedy.size(), buttons.size() / greedy.size());
+    std::size_t first = 0;
+    for (std::size_t row = 0; row < balanced.size(); ++row) {
+        if (row < buttons.size() % greedy.size()) ++balanced[row];
+        if (!fits(first, balanced[row])) return greedy;
+        first += balanced[row];
+    }
+    return balanced;
 }
 
-float Builder::button_grid(const std::vector<Button>& buttons, const Rect& area, int most) {
-    const int columns = columns_for(buttons, area.w, most);
-    const float cell =
-        (area.w - gap() * static_cast<float>(columns - 1)) / static_cast<float>(columns);
-    for (std::size_t i = 0; i < buttons.size(); ++i) {
-        const auto column = static_cast<float>(static_cast<int>(i) % columns);
-        const auto row = static_cast<float>(static_cast<int>(i) / columns);
-        button(buttons[i],
-               {area.x + column * (cell + gap()),
-                area.y + row * (row_height() + gap()),
-                cell,
-                row_height()});
+float Builder::button_grid_height(const std::vector<Button>& buttons, float width) const {
+    const auto rows = static_cast<float>(rows_for(buttons, width).size());
+    return std::max(rows * (row_height() + px(6)) - px(6), 0.0F);
+}
+
+void Builder::button_grid(const std::vector<Button>& buttons, const Rect& area) {
+    std::size_t next = 0;
+    float y = area.y;
+    for (const std::size_t count : rows_for(buttons, area.w)) {
+        float natural = gap() * static_cast<float>(count - 1);
+        for (std::size_t i = next; i < next + count; ++i)
+            natural += cell_width(buttons[i]);
+        const float extra = (area.w - natural) / static_cast<float>(count);
+        float x = area.x;
+        for (std::size_t i = next; i < next + count; ++i) {
+            const float width = cell_width(buttons[i]) + extra;
+            button(buttons[i], {x, y, width, row_height()});
+            x += width + gap();
+        }
+        next += count;
+        y += row_height() + px(6);
     }
-    return button_grid_height(buttons, area.w, most);
 }
 
 float Builder::button_width(const Button& button) const {

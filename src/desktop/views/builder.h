@@ -39,11 +39,9 @@ struct Builder {
     float paragraph_height(std::string_view text, TextStyle style, float width) const;
     void button(const Button& button, const Rect& rect);
 
-    // Buttons in rows of equal cells, as many columns as the labels allow; answers the height.
-    float button_grid(const std::vector<Button>& buttons, const Rect& area, int most_columns);
-    float button_grid_height(const std::vector<Button>& buttons,
-                             float width,
-                             int most_columns) const;
+    // Buttons in rows that fill the width, as few rows as the labels allow.
+    void button_grid(const std::vector<Button>& buttons, const Rect& area);
+    float button_grid_height(const std::vector<Button>& buttons, float width) const;
     // Buttons side by side, as wide as their labels need, ending at the right edge of row.
     void button_row(const std::vector<Button>& buttons, const Rect& row);
     float button_width(const Button& button) const;
@@ -55,7 +53,8 @@ struct Builder {
 
   private:
     int font(int size) const;
-    int columns_for(const std::vector<Button>& buttons, float width, int most_columns) const;
+    float cell_width(const Button& button) const;
+    std::vector<std::size_t> rows_for(const std::vector<Button>& buttons, float width) const;
 };
 
 }  // namespace tablero::desktop

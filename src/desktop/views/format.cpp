@@ -17,15 +17,6 @@ std::string clock_text(std::int64_t milliseconds) {
     return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
-std::string duration_text(std::int64_t milliseconds) {
-    milliseconds = std::max<std::int64_t>(milliseconds, 0);
-    if (milliseconds < 10000)
-        return fmt::format("{}.{} s", milliseconds / 1000, milliseconds / 100 % 10);
-    const std::int64_t seconds = milliseconds / 1000;
-    if (seconds < 60) return fmt::format("{} s", seconds);
-    return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
-}
-
 std::string count_text(std::uint64_t count) {
     if (count < 1000) return fmt::format("{}", count);
     if (count < 1'000'000) return fmt::format("{} k", count / 1000);

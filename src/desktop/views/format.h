@@ -11,9 +11,6 @@ namespace tablero::desktop {
 // "4:59", "1:02:03"; below twenty seconds with tenths, "0:09.3".
 std::string clock_text(std::int64_t milliseconds);
 
-// How long somebody thought: "0.4 s", "12 s", "2:05".
-std::string duration_text(std::int64_t milliseconds);
-
 // "812", "48 k", "1.2 M", "35 M".
 std::string count_text(std::uint64_t count);
 

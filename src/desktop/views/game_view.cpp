@@ -103,7 +103,7 @@ PanelParts parts_for(Builder& build, const GameFrame& frame, float width, float 
                 tail()};
     return {present({turn_section(build),
                      players_section(build),
-                     thinking_section(build, width),
+                     inspector && frame.panel_below ? Section{} : thinking_section(build, width),
                      inspector ? inspector_section(build, width) : why_section(build, width)}),
             tail()};
 }

@@ -100,7 +100,7 @@ void place_inspector(Builder& build, const Rect& area) {
 }  // namespace
 
 Section inspector_section(Builder& build, float /*width*/) {
-    return {build.px(120), build.px(220), true, [&build](const Rect& area) {
+    return {build.px(104), build.px(220), true, [&build](const Rect& area) {
                 place_inspector(build, area);
             }};
 }

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "desktop/model/inspection.h"
 #include "desktop/views/format.h"
 
 namespace tablero::desktop {
@@ -125,8 +126,10 @@ Section thinking_section(Builder& build, float width) {
     const auto lines = std::min<std::size_t>(game.thinking.lines.size(), 3);
     const float line = build.measure.line_height(build.small());
     const float bar = shows_bar ? build.px(22) + build.px(4) : 0;
-    const float height = bar + (thinks ? line : 0) + static_cast<float>(lines) * line;
-    return {height, height, false, [&build, width, lines, line, bar, thinks](const Rect& area) {
+    // The line of figures keeps its place while nobody thinks, so that nothing jumps.
+    const float least = bar + line + (lines > 0 ? line : 0);
+    const float height = bar + line + static_cast<float>(lines) * line;
+    return {least, height, false, [&build, width, lines, line, bar, thinks](const Rect& area) {
                 const GameView& view = *build.snapshot.game;
                 if (view.win_chance) {
                     Widget& chance = build.add(
@@ -252,9 +255,9 @@ Section controls_section(Builder& build, float width) {
     for (const Button& button : build.buttons_of(ButtonGroup::kMain))
         buttons.push_back(button);
     if (buttons.empty()) return {};
-    const float height = build.button_grid_height(buttons, width, 3);
+    const float height = build.button_grid_height(buttons, width);
     return {height, height, false, [&build, buttons](const Rect& area) {
-                build.button_grid(buttons, area, 3);
+                build.button_grid(buttons, area);
             }};
 }
 
