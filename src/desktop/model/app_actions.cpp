@@ -417,8 +417,13 @@ void AppModel::Impl::handle(const OfferDraw&) {
 }
 
 void AppModel::Impl::handle(const ToggleLines&) {
-    settings.engine_lines = !settings.engine_lines;
-    options_changed();
+    if (screen != Screen::kPlaying) return;
+    if (!settings.engine_lines) {
+        // Whoever presses the button wants to see something.
+        settings.engine_lines = true;
+        if (session->shows_lines()) return options_changed();
+    }
+    session->toggle_lines();
 }
 
 void AppModel::Impl::handle(const ToggleSuggestions&) {

@@ -93,7 +93,12 @@ std::vector<Button> AppModel::Impl::game_buttons() const {
             game.paused);
     if (!chess && game.mode == Mode::kTwoPeople)
         add("game.suggestions", Text::kSuggest, "S", ToggleSuggestions{});
-    add("game.lines", Text::kLines, "L", ToggleLines{}, true, settings.engine_lines);
+    add("game.lines",
+        Text::kLines,
+        "L",
+        ToggleLines{},
+        true,
+        settings.engine_lines && session->shows_lines());
     if (game.thinking.for_move) add("game.move_now", Text::kMoveNow, "N", MoveNow{});
     if (!engines_only)
         add("game.type_move",

@@ -45,6 +45,10 @@ struct Suggested {
     std::string move;
     std::string text;
 };
+// Nothing more comes about the position.
+struct StudyEnded {
+    std::uint64_t ticket = 0;
+};
 struct Inspected {
     std::uint64_t ticket = 0;
     InspectorView view;
@@ -61,8 +65,14 @@ struct ProgramNamed {
     std::string name;
 };
 
-using EngineMessage = std::
-    variant<Thought, Decided, ExplainedLast, Suggested, Inspected, ProgramFailed, ProgramNamed>;
+using EngineMessage = std::variant<Thought,
+                                   Decided,
+                                   ExplainedLast,
+                                   Suggested,
+                                   StudyEnded,
+                                   Inspected,
+                                   ProgramFailed,
+                                   ProgramNamed>;
 using EngineMailbox = Mailbox<EngineMessage>;
 
 // What an engine is asked, about the position at the end of `state`.

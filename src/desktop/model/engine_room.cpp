@@ -25,6 +25,7 @@ void EngineRoom::study(ThinkRequest request) {
     student_.cancel();
     student_.run([this, request = std::move(request)](const std::stop_token& stop) {
         students_[game_of(request)]->study(request, stop);
+        request.answers->post(StudyEnded{request.ticket});
     });
 }
 

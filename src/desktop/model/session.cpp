@@ -30,10 +30,19 @@ std::unique_ptr<GameState> initial_state(const GameSettings& settings) {
 }  // namespace
 
 Session::Session(const Surroundings& surroundings, const GameSettings& settings, TimePoint now)
+    : Session(surroundings, settings, now, Unbegun{}) {
+    begin_turn();
+}
+
+Session::Session(const Surroundings& surroundings,
+                 const GameSettings& settings,
+                 TimePoint now,
+                 Unbegun /*unbegun*/)
     : around_(surroundings),
       settings_(settings),
       state_(initial_state(settings)),
       suggestions_(settings.suggestions),
+      lines_(settings.mode == Mode::kAnalysis || settings.mode == Mode::kWatch),
       swap2_(settings.game == GameKind::kGomoku && settings.opening == GomokuOpening::kSwap2),
       clocks_(settings.time),
       now_(now),
@@ -42,7 +51,6 @@ Session::Session(const Surroundings& surroundings, const GameSettings& settings,
     if (!state_) state_ = std::make_unique<ChessState>();
     flipped_ = settings.game == GameKind::kChess && settings.is_human(kSecondSide) &&
                !settings.is_human(kFirstSide);
-    begin_turn();
 }
 
 Result<std::unique_ptr<Session>> Session::restore(const Surroundings& surroundings,
@@ -56,7 +64,7 @@ Result<std::unique_ptr<Session>> Session::restore(const Surroundings& surroundin
         if (!played) return in_context(fmt::format("move {}", i + 1), played.error());
         records.push_back({played->id, played->text, i < saved.times.size() ? saved.times[i] : -1});
     }
-    auto session = std::make_unique<Session>(surroundings, saved.settings, now);
+    std::unique_ptr<Session> session(new Session(surroundings, saved.settings, now, Unbegun{}));
     session->state_ = state->clone();
     session->moves_ = std::move(records);
     session->shown_ply_ = session->plies();
@@ -111,6 +119,9 @@ bool Session::is_human_turn() const {
 // Everything that follows from a new position: clocks run, engines think.
 void Session::begin_turn() {
     around_.room.cancel_move();
+    for (auto& program : programs_) {
+        if (program) program->cancel();
+    }
     move_ticket_ = 0;
     thinking_ = {};
     line_moves_.clear();
@@ -357,10 +368,6 @@ void Session::take_back() {
         return;
     }
     const bool to_person = settings_.mode == Mode::kAgainstEngine;
-    around_.room.cancel_move();
-    for (auto& program : programs_) {
-        if (program) program->cancel();
-    }
     undo_one();
     while (to_person && plies() > floor && !settings_.is_human(state_->side_to_move()))
         undo_one();
@@ -412,6 +419,12 @@ void Session::pause() {
 void Session::toggle_suggestions() {
     suggestions_ = !suggestions_;
     if (!suggestions_) forget_suggestion();
+    start_study();
+    refresh();
+}
+
+void Session::toggle_lines() {
+    lines_ = !lines_;
     start_study();
     refresh();
 }

@@ -66,6 +66,7 @@ class Session {
     void resign();
     void offer_draw();
     void toggle_suggestions();
+    void toggle_lines();
     void move_now();
     void navigate(Step step);
     void go_to_ply(int ply);
@@ -76,6 +77,7 @@ class Session {
     void settings_changed();
 
     // --- What there is to see
+    bool shows_lines() const { return lines_; }
     const GameView& view() const { return view_; }
     const InspectorView* inspector() const { return inspector_ ? &*inspector_ : nullptr; }
     std::optional<Question> question() const;
@@ -103,6 +105,13 @@ class Session {
         std::string text;
         std::int64_t milliseconds = -1;
     };
+
+    // Set up, but nothing runs yet.
+    struct Unbegun {};
+    Session(const Surroundings& surroundings,
+            const GameSettings& settings,
+            TimePoint now,
+            Unbegun unbegun);
 
     // Flow (session.cpp)
     void begin_turn();
@@ -134,6 +143,7 @@ class Session {
     void hear(const Decided& decided);
     void hear(const ExplainedLast& explained);
     void hear(const Suggested& suggested);
+    void hear(const StudyEnded& ended);
     void hear(const Inspected& inspected);
     void hear(const ProgramFailed& failed);
     void hear(const ProgramNamed& named);
@@ -165,6 +175,7 @@ class Session {
     bool flipped_ = false;
     bool paused_ = false;
     bool suggestions_ = false;
+    bool lines_ = false;  // the engine's lines are shown
     Swap2 swap2_;
     int opening_plies_ = 0;  // stones that Swap2 placed
     GameClocks clocks_;
@@ -197,6 +208,8 @@ class Session {
     std::string suggestion_;  // id
     std::string why_suggested_;
     std::string why_last_;
+    std::optional<double> chance_;  // for the first side, as last heard
+    std::string score_;
     std::optional<InspectorView> inspector_;
 
     std::vector<Sound> sounds_;

@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::int64_t kStudyTime = 700;  // milliseconds for comments between moves
 constexpr int kStudyLines = 3;
+constexpr int kStudyHash = 32;  // MB
 // Swap2: beyond this score a colour is clearly better; nearer, two more stones may level the game.
 constexpr int kClearlyBetter = 60;
 
@@ -108,13 +109,16 @@ void Session::start_study() {
     request.ticket = study_ticket_;
     request.explain_last = why_last_.empty();
     request.inspector_file.clear();  // the log is of the moves that are played
-    request.threads = analysis ? request.threads : 1;
+    if (!analysis) {
+        request.threads = 1;
+        request.hash = std::min(request.hash, kStudyHash);
+    }
     request.move_time = kStudyTime;
     const bool over = request.state->ending().has_value() || (end_reason_ && !analysis);
-    const bool comments = around_.settings.evaluation || around_.settings.engine_lines;
+    const bool comments = around_.settings.evaluation || (around_.settings.engine_lines && lines_);
     request.suggest = is_human_turn() && (wants_hint_ || suggestions_);
     request.lines = (comments && !thinking_.for_move) || request.suggest ? kStudyLines : 0;
-    request.endless = analysis && around_.settings.engine_lines && !request.suggest;
+    request.endless = analysis && around_.settings.engine_lines && lines_ && !request.suggest;
     if (over || paused_) {
         request.lines = 0;
         request.suggest = false;
@@ -141,6 +145,10 @@ void Session::hear(const Thought& thought) {
     }
     thinking_.lines[rank - 1] = thought.line;
     line_moves_[rank - 1] = thought.moves;
+    if (rank == 1) {
+        chance_ = thought.line.win_chance;
+        score_ = thought.line.score;
+    }
     thinking_.depth = thought.line.depth;
     thinking_.selective_depth = thought.selective_depth;
     thinking_.nodes = thought.nodes;
@@ -173,10 +181,15 @@ void Session::hear(const ExplainedLast& explained) {
 
 void Session::hear(const Suggested& suggested) {
     if (suggested.ticket != study_ticket_) return;
-    thinking_.active = false;
-    wants_hint_ = false;
     suggestion_ = suggested.move;
     why_suggested_ = suggested.text;
+    refresh();
+}
+
+void Session::hear(const StudyEnded& ended) {
+    if (ended.ticket != study_ticket_ || thinking_.for_move) return;
+    thinking_.active = false;
+    wants_hint_ = false;
     refresh();
 }
 

@@ -166,14 +166,11 @@ void Session::show_turn() {
 void Session::show_comments() {
     view_.thinking = thinking_;
     const bool may_comment = settings_.mode != Mode::kColourBlind || end_reason_.has_value();
-    // In a game against an engine lines would play for the person; they come with a hint.
     const bool shows_lines =
-        around_.settings.engine_lines && (settings_.mode != Mode::kAgainstEngine || end_reason_ ||
-                                          thinking_.for_move || !suggestion_.empty());
-    if (around_.settings.evaluation && may_comment && !thinking_.lines.empty() &&
-        !thinking_.lines.front().score.empty()) {
-        view_.win_chance = thinking_.lines.front().win_chance;
-        view_.score = thinking_.lines.front().score;
+        around_.settings.engine_lines && (lines_ || thinking_.for_move || !suggestion_.empty());
+    if (around_.settings.evaluation && may_comment) {
+        view_.win_chance = chance_;
+        view_.score = score_;
     }
     if (!shows_lines || !may_comment) view_.thinking.lines.clear();
     if (!may_comment) return;

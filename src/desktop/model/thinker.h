@@ -14,7 +14,8 @@ class Thinker {
 
     // Thinks and answers with Thought… and Decided; silent once told to stop.
     virtual void choose_move(const ThinkRequest& request, const std::stop_token& stop) = 0;
-    // Comments on a position: ExplainedLast, Thought…, Suggested, as asked.
+    // Comments on a position: ExplainedLast, Thought…, Suggested, as asked, then
+    // StudyEnded.
     virtual void study(const ThinkRequest& request, const std::stop_token& stop) = 0;
     // From any thread: a move being chosen is answered now.
     virtual void hurry() = 0;

@@ -1,0 +1,230 @@
+#include "tests/desktop/window_fixture.h"
+
+// The real window in a virtual display, driven by scripts.
+
+namespace tablero::desktop {
+namespace {
+
+std::string mock(const std::string& arguments) {
+    return std::string(TABLERO_BIN_DIR) + "/mock_uci " + arguments;
+}
+
+std::string against_program(const std::string& command) {
+    return R"({"chess": {"mode": "engine", "opponent": "program", "command": ")" + command +
+           R"("}, "options": {"animation": "off"}})";
+}
+
+constexpr const char* kTwoPeopleChess =
+    "click menu.chess\n"
+    "wait screen new_game\n"
+    "click option.mode.next\n"
+    "wait options.mode two people\n"
+    "click new.start\n"
+    "wait screen playing\n";
+
+TEST_F(WindowTest, ChessFromTheMenuToGameOverAndReview) {
+    run(std::string(kTwoPeopleChess) +
+        "click @f2\n"
+        "wait game.chess.selected f2\n"
+        "click @f3\n"
+        "wait game.plies 1\n"
+        "drag @e7 @e5\n"
+        "wait game.plies 2\n"
+        "key Enter\n"
+        "type g4\n"
+        "key Enter\n"
+        "wait game.plies 3\n"
+        "rightdrag @d8 @h4\n"
+        "wait game.chess.marks 1\n"
+        "click @d8\n"
+        "click @h4\n"
+        "wait screen game_over\n"
+        "expect game.reason Checkmate.\n"
+        "screenshot " +
+        path("ending.png") +
+        "\n"
+        "click over.next\n"
+        "wait ending false\n"
+        "click over.review\n"
+        "wait review.running false for 60\n"
+        "expect review.plies.2.judgement blunder\n"
+        "key Left\n"
+        "wait game.shown 3\n"
+        "screenshot " +
+        path("review.png") +
+        "\n"
+        "key Escape\n"
+        "wait screen game_over\n"
+        "click over.menu\n"
+        "wait screen menu\n");
+    EXPECT_EQ(picture_size("ending.png"), (std::pair<unsigned, unsigned>{1000, 800}));
+    EXPECT_EQ(picture_size("review.png"), (std::pair<unsigned, unsigned>{1000, 800}));
+}
+
+TEST_F(WindowTest, GomokuFromTheMenuToGameOver) {
+    write("profile/settings.json",
+          R"({"gomoku": {"mode": "two", "rules": "freestyle", "board_size": "15"}})");
+    run("click menu.gomoku\n"
+        "click new.start\n"
+        "wait screen playing\n"
+        "click @h8\nclick @a1\nclick @i8\nclick @a2\nclick @j8\nclick @b1\nclick @k8\n"
+        "wait game.plies 7\n"
+        "click @k8\n"
+        "wait game.gomoku.illegal k8\n"
+        "click @c3\nhover @l8\nframes 5\nclick @l8\n"
+        "wait screen game_over\n"
+        "expect game.reason Five in a row.\n"
+        "key Enter\n"
+        "wait ending false\n"
+        "click over.new\n"
+        "wait screen playing\n"
+        "expect game.plies 0\n");
+}
+
+TEST_F(WindowTest, AGameAgainstTableroInBothGames) {
+    run("click menu.chess\nclick new.start\nwait turn human\n"
+        "click @e2\nclick @e4\nwait game.plies >= 2 for 60\n"
+        "click game.take_back\nwait game.plies 0\n"
+        "key Escape\nwait screen menu\n"
+        "click menu.gomoku\nclick new.start\nwait turn human\n"
+        "click @j10\nwait game.plies >= 2 for 60\n"
+        "click game.hint\nwait game.gomoku.suggestion != \"\" for 60\n"
+        "screenshot " +
+        path("hint.png") + "\n");
+}
+
+// Every button of every screen can be found and pressed, in both languages.
+class EveryButton : public WindowTest, public testing::WithParamInterface<const char*> {};
+
+TEST_P(EveryButton, CanBePressed) {
+    write("game.fen", "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1\n");
+    const std::string language = GetParam();
+    run("expect language " + language + "\n" +
+            "click menu.options\n"
+            "wait screen options\n"
+            "click option.theme.next\nclick option.theme.next\nclick option.theme.previous\n"
+            "click option.stones.next\nclick option.coordinates.next\n"
+            "click option.music_volume.next\nclick option.effects.next\n"
+            "click option.inspector.next\n"
+            "click options.back\n"
+            "wait screen menu\n"
+            "click menu.open\n"
+            "type " +
+            path("game.fen") +
+            "\n"
+            "click prompt.ok\n"
+            "wait screen playing\n"
+            "click game.flip\n"
+            "wait game.chess.flipped true\n"
+            "click game.lines\nclick game.copy\n"
+            "click game.type_move\n"
+            "wait prompt != \"\"\n"
+            "click prompt.cancel\n"
+            "wait prompt \"\"\n"
+            "click game.hint\n"
+            "wait game.chess.suggestion != \"\" for 60\n"
+            "key Escape\n"
+            "click @e2\nclick @e4\nwait game.plies 1\n"
+            "click nav.back\nwait game.shown 0\n"
+            "click nav.forward\nwait game.shown 1\n"
+            "click nav.first\nclick nav.last\nwait game.shown 1\n"
+            "click move.1\n"
+            "click game.take_back\nwait game.plies 0\n"
+            "click game.options\nwait screen options\nkey Escape\nwait screen playing\n"
+            "click game.menu\nwait screen menu\n"
+            "click menu.chess\n"
+            "wait screen new_game\n"
+            "click new.back\n"
+            "wait screen menu\n"
+            "key ?\nwait help true\nkey Escape\nwait help false\n"
+            "click menu.exit\n",
+        {"--lang", language});
+}
+
+INSTANTIATE_TEST_SUITE_P(Languages, EveryButton, testing::Values("en", "es"));
+
+TEST_F(WindowTest, AnySizeIsDrawn) {
+    run(std::string(kTwoPeopleChess) + "resize 600 900\nframes 3\nscreenshot " + path("tall.png") +
+        "\n"
+        "click @e2\nclick @e4\nwait game.plies 1\n"
+        "resize 1500 700\nframes 3\nscreenshot " +
+        path("wide.png") +
+        "\n"
+        "click @e7\nclick @e5\nwait game.plies 2\n"
+        "resize 320 240\nframes 3\nscreenshot " +
+        path("tiny.png") + "\n");
+    EXPECT_EQ(picture_size("tall.png"), (std::pair<unsigned, unsigned>{600, 900}));
+    EXPECT_EQ(picture_size("wide.png"), (std::pair<unsigned, unsigned>{1500, 700}));
+}
+
+TEST_F(WindowTest, ASecondEngineCrashesAndTableroGoesOn) {
+    write("profile/settings.json", against_program(mock("--crash-at 1")));
+    run("click menu.chess\nclick new.start\nwait turn human\n"
+        "click @e2\nclick @e4\n"
+        "wait dialog != \"\" for 60\n"
+        "screenshot " +
+        path("crash.png") +
+        "\n"
+        "click dialog.tablero\n"
+        "wait game.plies >= 2 for 60\n"
+        "expect game.players.1 Tablero\n");
+}
+
+TEST_F(WindowTest, AKilledGameComesBack) {
+    const auto child = start(std::string(kTwoPeopleChess) +
+                             "click @e2\nclick @e4\nwait game.plies 1\n"
+                             "click @c7\nclick @c5\nwait game.plies 2\n"
+                             "wait screen nowhere for 600\n");
+    ASSERT_TRUE(until([&] {
+        return content(path("profile/autosave.json")).find("c7c5") != std::string::npos;
+    })) << content(path("output.txt"));
+    child->signal(SIGKILL);
+    EXPECT_EQ(child->wait(10), 128 + SIGKILL);
+    run("expect screen playing\nexpect game.plies 2\nexpect game.moves.1 c5\n");
+}
+
+TEST_F(WindowTest, SigtermEndsTheWindowAndItsChildAtOnce) {
+    write("profile/settings.json",
+          against_program(mock("--stall-at 1 --ignore-quit --pid-file " + path("pid"))));
+    const auto child = start(
+        "click menu.chess\nclick new.start\nwait turn human\n"
+        "click @e2\nclick @e4\nwait game.players.1 Mock for 60\n"
+        "dump " +
+        path("reached.json") +
+        "\n"
+        "wait screen nowhere for 600\n");
+    ASSERT_TRUE(until([&] { return std::filesystem::exists(path("reached.json")); }))
+        << content(path("output.txt"));
+    const pid_t engine = std::stoi(content(path("pid")));
+    const TimePoint asked = Clock::now();
+    child->signal(SIGTERM);
+    EXPECT_TRUE(child->wait(20).has_value());
+    EXPECT_LT(seconds_since(asked), 5.0);
+    EXPECT_TRUE(until([&] { return kill(engine, 0) != 0; }, 5));
+}
+
+TEST_F(WindowTest, SettingsAndWindowAreRemembered) {
+    run("click menu.options\nclick option.language.next\nwait language es\nresize 900 700\nframes "
+        "5\n");
+    run("expect language es\nframes 2\nscreenshot " + path("again.png") + "\n");
+    EXPECT_EQ(picture_size("again.png"), (std::pair<unsigned, unsigned>{900, 700}));
+}
+
+TEST_F(WindowTest, ABadFileOnTheCommandLineIsAMessage) {
+    run("expect screen menu\nwait toasts.0 != \"\"\n", {path("missing.pgn")});
+}
+
+TEST_F(WindowTest, WrongScriptsAndNoDisplayAreNamed) {
+    EXPECT_EQ(start("jump\n")->wait(60), 2);
+    EXPECT_NE(content(path("output.txt")).find("line 1"), std::string::npos);
+    EXPECT_EQ(start("expect screen playing\n")->wait(60), 1);
+    EXPECT_NE(content(path("output.txt")).find("line 1"), std::string::npos);
+    Child blind({std::string(TABLERO_BIN_DIR) + "/tablero-desktop", "--profile", path("profile")},
+                {},
+                path("output.txt"));
+    EXPECT_EQ(blind.wait(60), 1);
+    EXPECT_NE(content(path("output.txt")).find("no display"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace tablero::desktop
