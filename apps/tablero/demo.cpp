@@ -1,7 +1,12 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "analysis/report_text.h"
+#include "base/byte_source.h"
+#include "chess/fen.h"
+#include "chess/san.h"
 #include "protocol/text_game.h"
+#include "tactics/explainer.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -11,7 +16,7 @@ namespace {
 constexpr int kMoves = 12;
 constexpr int kMilliseconds = 100;
 
-int run() {
+void play() {
     std::cout << "Tablero plays a few moves against itself:\n\n";
     const auto game = text::new_chess_game(kMilliseconds);
     for (int i = 0; i < kMoves && game->result().empty(); ++i) {
@@ -20,9 +25,46 @@ int run() {
     }
     std::cout << '\n'
               << game->board(text::Symbols::kAscii) << "\nIts suggestion for " << game->side()
-              << ": " << game->hint()
-              << "\n\nThe same board to play on yourself: tablero play chess. All there is: "
-                 "tablero --help\n";
+              << ": " << game->hint() << "\n\n";
+}
+
+void explain() {
+    constexpr std::string_view kFen = "3q2k1/3r1ppp/8/3N4/8/8/5PPP/3Q2K1 w - - 0 1";
+    tactics::ExplainRequest request;
+    request.position = chess::parse_fen(kFen)->position;
+    request.move = *chess::parse_san(request.position, "Nf6+");
+    request.best_moves = 1;
+    request.movetime = 5 * kMilliseconds;
+    engine::ChessEngine engine;
+    std::cout << "It explains a move (" << kFen << "):\n\n  "
+              << think_and_explain(engine, request).moves.front().text << "\n\n";
+}
+
+// The opera game of 1858.
+constexpr std::string_view kGame = R"([White "Paul Morphy"]
+[Black "Duke of Brunswick and Count Isouard"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5
+10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8
+17. Rd8# 1-0
+)";
+
+void review() {
+    chess::PgnReader reader(memory_source(kGame), chess::PgnDetail::kEverything);
+    const auto game = analysis::recorded("", *chess::read_pgn_game(reader));
+    engine::ChessEngine engine;
+    const auto review =
+        analysis::review_chess(engine, game.chess().game, {.nodes = 20'000, .movetime = {}});
+    std::cout << "It reviews a game:\n\n" << to_text(game, *review);
+}
+
+int run() {
+    play();
+    explain();
+    review();
+    std::cout << "The same board to play on yourself: tablero play chess. Your own games: tablero "
+                 "analyse games.pgn --html report.html. All there is: tablero --help\n";
     return 0;
 }
 

@@ -34,6 +34,7 @@ extern "C" int tablero_main(int argc, char** argv) {
     app.set_version_flag("--version", tablero::version_line("tablero"));
     app.require_subcommand(1);
     Action action;
+    tablero::cli::add_analyse(app, action);
     tablero::cli::add_bench(app, action);
     tablero::cli::add_demo(app, action);
     tablero::cli::add_explain(app, action);
@@ -50,6 +51,7 @@ extern "C" int tablero_main(int argc, char** argv) {
     tablero::cli::add_tactics(app, action);
     tablero::cli::add_train(app, action);
     tablero::cli::add_tune(app, action);
+    tablero::cli::add_worker(app, action);
     for (CLI::App* verb : app.get_subcommands({})) {
         verb->set_version_flag("--version", tablero::version_line("tablero"));
     }

@@ -26,6 +26,7 @@ inline int wrong_argument(const Error& error) {
     return 2;
 }
 
+void add_analyse(CLI::App& app, Action& action);
 void add_bench(CLI::App& app, Action& action);
 void add_demo(CLI::App& app, Action& action);
 void add_explain(CLI::App& app, Action& action);
@@ -42,5 +43,6 @@ void add_study(CLI::App& app, Action& action);
 void add_tactics(CLI::App& app, Action& action);
 void add_train(CLI::App& app, Action& action);
 void add_tune(CLI::App& app, Action& action);
+void add_worker(CLI::App& app, Action& action);
 
 }  // namespace tablero::cli

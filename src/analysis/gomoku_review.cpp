@@ -65,6 +65,7 @@ Evaluation think(engine::GomokuEngine& engine,
     engine::GomokuEngine::Limits search_limits;
     search_limits.nodes = limits.nodes;
     search_limits.move_time = limits.movetime;
+    const std::stop_callback halt(stop, [&engine] { engine.stop(); });
     engine::GomokuEngine::Listener listener;
     listener.on_info = [&](const auto& /*info*/) {
         if (stop.stop_requested()) engine.stop();

@@ -30,6 +30,11 @@ Progress::~Progress() {
     if (visible_) fmt::print(stderr, "\r\033[K");
 }
 
+void Progress::set_total(std::uint64_t total) {
+    const std::lock_guard lock(mutex_);
+    total_ = total;
+}
+
 void Progress::update(std::uint64_t done, std::string_view extra) {
     if (!visible_) return;
     const std::lock_guard lock(mutex_);

@@ -20,6 +20,10 @@ class Progress {
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
+    // Once it is known how many there are.
+    void set_total(std::uint64_t total);
+    // Whether anybody sees the line.
+    bool is_visible() const { return visible_; }
     // `done` items so far; `extra` is shown behind the figures. Redraws at most ten times a second.
     void update(std::uint64_t done, std::string_view extra = {});
 

@@ -63,6 +63,8 @@ constexpr std::array kVerbs{"perft",
                             "train",
                             "net",
                             "tune",
+                            "analyse",
+                            "worker",
                             "play",
                             "demo"};
 

@@ -1,0 +1,109 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "analysis/batch/batch.h"
+#include "analysis/batch/fleet_source.h"
+#include "base/interrupt.h"
+#include "fleet_option.h"
+#include "verbs.h"
+
+namespace tablero::cli {
+
+namespace {
+
+struct AnalyseArguments {
+    analysis::BatchSettings batch;
+    std::uint64_t nodes = 0;
+    std::int64_t movetime = 0;
+    std::string fleet;
+    bool no_store = false;
+};
+
+// Beside the first report that is a file.
+std::string default_store(const analysis::OutputPaths& outputs) {
+    for (const auto& path : {outputs.pgn, outputs.json, outputs.html}) {
+        if (!path.empty() && path != "-") return path + ".store";
+    }
+    return "";
+}
+
+// Other machines evaluate; here games only wait for them.
+Status use_fleet(const std::string& text, analysis::BatchSettings& batch) {
+    const auto url = fleet_url(text);
+    if (!url) return url.error();
+    auto client = analysis::FleetClient::open(*url, batch.identity);
+    if (!client) return client.error();
+    batch.threads = std::max(batch.threads, analysis::kFleetWindow);
+    batch.make_source = [client = *client] { return analysis::fleet_source(client); };
+    return {};
+}
+
+int run_analyse(AnalyseArguments& arguments) {
+    analysis::BatchSettings& batch = arguments.batch;
+    if (arguments.nodes != 0) batch.limits.nodes = arguments.nodes;
+    if (arguments.movetime != 0) batch.limits = {std::nullopt, arguments.movetime};
+    if (batch.store.empty() && !arguments.no_store) batch.store = default_store(batch.outputs);
+    if (batch.outputs.html == "-")
+        return wrong_argument({"--html: the page is put together at the end and needs a file"});
+    batch.identity = analysis::engine_identity();
+    if (!arguments.fleet.empty()) {
+        if (const Status joined = use_fleet(arguments.fleet, batch); !joined)
+            return fail(joined.error());
+    }
+    batch.complain = [](const std::string& line) { (void)fail({line}); };
+    catch_interrupts();
+    const auto summary = run_batch(batch);
+    if (!summary) return fail(summary.error());
+    if (summary->interrupted) {
+        return fail({fmt::format(
+            "stopped after {} games; {}",
+            summary->games,
+            batch.store.empty() ? "nothing was kept" : "the same command goes on from there")});
+    }
+    return summary->bad == 0 ? 0 : 1;
+}
+
+void add_limits(CLI::App& verb, AnalyseArguments& arguments) {
+    auto* nodes = verb.add_option("--nodes",
+                                  arguments.nodes,
+                                  "Nodes a position; the same output every time. Default 100000")
+                      ->check(CLI::Range(std::uint64_t{100}, std::uint64_t{1'000'000'000'000}));
+    verb.add_option("--movetime", arguments.movetime, "Milliseconds a position instead")
+        ->check(CLI::Range(1, 86400000))
+        ->excludes(nodes);
+    verb.add_option("--threads", arguments.batch.threads, "Games at the same time; default 1")
+        ->check(CLI::Range(1, 1024));
+}
+
+}  // namespace
+
+void add_analyse(CLI::App& app, Action& action) {
+    auto arguments = std::make_shared<AnalyseArguments>();
+    CLI::App* verb = app.add_subcommand(
+        "analyse", "Reviews games: where did it go wrong, and why? PGN (also .zst), PSQ, SGF");
+    verb->add_option("files", arguments->batch.files, "Games; - for standard input")
+        ->required()
+        ->check(CLI::ExistingFile | CLI::IsMember({"-"}));
+    add_limits(*verb, *arguments);
+    auto& outputs = arguments->batch.outputs;
+    verb->add_option("--pgn", outputs.pgn, "Write the games with scores, glyphs, better lines");
+    verb->add_option("--json", outputs.json, "Write one JSON object per game and line");
+    verb->add_option("--html", outputs.html, "Write a page with graphs and boards");
+    auto* store = verb->add_option(
+        "--store", arguments->batch.store, "Where results are kept; default beside the report");
+    verb->add_flag("--no-store", arguments->no_store, "Keep no results")->excludes(store);
+    verb->add_option("--fleet", arguments->fleet, "Let workers do it: redis://host:port")
+        ->envname("TABLERO_FLEET")
+        ->check(is_fleet_url());
+    verb->footer(
+        "Example: tablero analyse club.pgn --html club.html --threads 2\n"
+        "Without --pgn, --json and --html a short text goes to standard output. A run that was "
+        "stopped goes on with the same command.");
+    verb->callback(
+        [arguments, &action] { action = [arguments] { return run_analyse(*arguments); }; });
+}
+
+}  // namespace tablero::cli

@@ -1,0 +1,267 @@
+#include "analysis/batch/batch.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "analysis/batch/game_input.h"
+#include "analysis/batch/store.h"
+#include "base/interrupt.h"
+#include "base/progress.h"
+
+namespace tablero::analysis {
+
+namespace {
+
+class LocalSource : public EvaluationSource {
+  public:
+    Result<std::optional<std::string>> evaluate(const Job& job,
+                                                const std::string& /*id*/,
+                                                const std::stop_token& stop) override {
+        const auto evaluations = evaluator_.evaluate(job, stop);
+        if (!evaluations) return std::optional<std::string>{};
+        return std::optional(evaluations_text(*evaluations));
+    }
+
+  private:
+    JobEvaluator evaluator_;
+};
+
+// A game on its way through the batch. The thread that works on it owns it until it is done.
+struct Task {
+    std::size_t id = 0;
+    RecordedGame game;
+    RenderedGame rendered;
+    Status status;  // of the store
+    bool reused = false;
+    bool stopped = false;
+    bool done = false;  // guarded by the mutex of the batch
+};
+
+std::string place_of(const RecordedGame& game) {
+    return fmt::format("{}: game {}", game.file, game.number);
+}
+
+std::string describe(const ReviewLimits& limits) {
+    if (limits.movetime) return fmt::format("{} ms a position", *limits.movetime);
+    return fmt::format("{} nodes a position", limits.nodes.value_or(0));
+}
+
+// The main thread reads, writes and waits; the others evaluate and render. At most a window of
+// games is in memory.
+class Batch {
+  public:
+    Batch(const BatchSettings& settings, Outputs& outputs, Store* store)
+        : settings_(settings),
+          outputs_(outputs),
+          store_(store),
+          input_(settings.files),
+          window_(static_cast<std::size_t>(settings.threads) * 2 + 2),
+          progress_("analyse", 0, "games") {}
+
+    Result<BatchSummary> run() {
+        std::vector<std::jthread> workers;
+        for (int i = 0; i < settings_.threads; ++i)
+            workers.emplace_back([this](const std::stop_token& stop) { work(stop); });
+        std::jthread counter;
+        if (progress_.is_visible()) {
+            counter = std::jthread([this](const std::stop_token& stop) {
+                if (const auto total = count_games(settings_.files, stop))
+                    progress_.set_total(*total);
+            });
+        }
+        const Status status = feed();
+        for (auto& worker : workers)
+            worker.request_stop();
+        counter.request_stop();
+        wake_.notify_all();
+        if (!status) return status.error();
+        return summary_;
+    }
+
+  private:
+    // Reads ahead, and writes what is ready, in order.
+    Status feed() {
+        for (bool more = true; more || !pending_.empty();) {
+            while (more && pending_.size() < window_)
+                more = read_one();
+            if (pending_.empty()) continue;
+            if (!await_front()) {
+                summary_.interrupted = true;
+                return {};
+            }
+            if (const Status written = write_front(); !written) return written;
+            progress_.update(summary_.games);
+        }
+        return {};
+    }
+
+    bool read_one() {
+        auto next = input_.next();
+        if (!next) return false;
+        if (!next->ok()) {
+            complain(next->error().message);
+            return true;
+        }
+        auto task = std::make_shared<Task>();
+        task->id = ++last_id_;
+        task->game = std::move(**next);
+        pending_.push_back(task);
+        {
+            const std::lock_guard lock(mutex_);
+            queue_.push_back(std::move(task));
+        }
+        wake_.notify_one();
+        return true;
+    }
+
+    // False when the user wants to stop.
+    bool await_front() {
+        std::unique_lock lock(mutex_);
+        while (!pending_.front()->done) {
+            if (interrupted()) return false;
+            finished_.wait_for(lock, std::chrono::milliseconds(100));
+        }
+        return !pending_.front()->stopped;
+    }
+
+    Status write_front() {
+        const auto task = std::move(pending_.front());
+        pending_.pop_front();
+        if (!task->status) return task->status;
+        ++summary_.games;
+        if (task->reused) ++summary_.reused;
+        if (!settings_.outputs.pgn.empty() && !task->game.is_chess())
+            task->game.errors.emplace_back("a gomoku game cannot be written as PGN");
+        for (const auto& error : task->game.errors)
+            say(place_of(task->game) + ": " + error);
+        if (!task->game.errors.empty()) ++summary_.bad;
+        return outputs_.add(task->rendered);
+    }
+
+    void say(const std::string& line) const {
+        if (settings_.complain) settings_.complain(line);
+    }
+    void complain(const std::string& line) {
+        say(line);
+        ++summary_.bad;
+    }
+
+    void work(const std::stop_token& stop) {
+        const auto source = settings_.make_source();
+        while (const auto task = take(stop)) {
+            evaluate(*task, *source, stop);
+            {
+                const std::lock_guard lock(mutex_);
+                task->done = true;
+            }
+            finished_.notify_one();
+        }
+    }
+
+    std::shared_ptr<Task> take(const std::stop_token& stop) {
+        std::unique_lock lock(mutex_);
+        if (!wake_.wait(lock, stop, [this] { return !queue_.empty(); })) return nullptr;
+        if (stop.stop_requested()) return nullptr;
+        auto task = std::move(queue_.front());
+        queue_.pop_front();
+        return task;
+    }
+
+    void evaluate(Task& task, EvaluationSource& source, const std::stop_token& stop) {
+        GameReview review;
+        if (task.game.plies() > 0) {
+            const Job job = job_of(task.game);
+            const auto text = find_or_evaluate(task, job, source, stop);
+            if (task.stopped || !task.status) return;
+            if (text) review = review_of(task, *text);
+        }
+        task.rendered = render(settings_.outputs, task.id, task.game, review);
+    }
+
+    Job job_of(const RecordedGame& game) const {
+        if (game.is_chess()) {
+            ChessGame chess = game.chess().game;
+            chess.clocks.clear();
+            return {std::move(chess), settings_.limits};
+        }
+        return {game.gomoku().game, settings_.limits};
+    }
+
+    // None when there is no evaluation; the task says why.
+    std::optional<std::string> find_or_evaluate(Task& task,
+                                                const Job& job,
+                                                EvaluationSource& source,
+                                                const std::stop_token& stop) {
+        const std::string id = job_id(job_text(job), settings_.identity);
+        if (store_ != nullptr) {
+            auto found = store_->find(id);
+            if (!found) {
+                task.status = found.error();
+                return std::nullopt;
+            }
+            task.reused = found->has_value() && parse_evaluations(**found, task.game.plies()).ok();
+            if (task.reused) return std::move(*found);
+        }
+        auto answer = source.evaluate(job, id, stop);
+        if (!answer) {
+            task.game.errors.push_back(answer.error().message);
+            return std::nullopt;
+        }
+        task.stopped = !answer->has_value();
+        if (!task.stopped && store_ != nullptr) task.status = store_->put(id, **answer);
+        return std::move(*answer);
+    }
+
+    static GameReview review_of(Task& task, const std::string& text) {
+        const auto evaluations = parse_evaluations(text, task.game.plies());
+        if (!evaluations) {
+            task.game.errors.push_back(evaluations.error().message);
+            return {};
+        }
+        return task.game.is_chess() ? review_chess(task.game.chess().game, *evaluations)
+                                    : review_gomoku(task.game.gomoku().game, *evaluations);
+    }
+
+    const BatchSettings& settings_;
+    Outputs& outputs_;
+    Store* store_;
+    GameInput input_;
+    std::size_t window_;
+    Progress progress_;
+    BatchSummary summary_;
+    std::size_t last_id_ = 0;
+    std::deque<std::shared_ptr<Task>> pending_;  // in the order of the input; main thread only
+    std::mutex mutex_;
+    std::condition_variable_any wake_;
+    std::condition_variable finished_;
+    std::deque<std::shared_ptr<Task>> queue_;  // waiting for a thread
+};
+
+}  // namespace
+
+std::unique_ptr<EvaluationSource> local_source() {
+    return std::make_unique<LocalSource>();
+}
+
+Result<BatchSummary> run_batch(const BatchSettings& settings) {
+    std::unique_ptr<Store> store;
+    if (!settings.store.empty()) {
+        auto opened = Store::open(settings.store);
+        if (!opened) return opened.error();
+        store = std::move(*opened);
+    }
+    auto outputs = Outputs::open(settings.outputs);
+    if (!outputs) return outputs.error();
+    auto summary = Batch(settings, **outputs, store.get()).run();
+    if (!summary || summary->interrupted) return summary;
+    if (const auto finished = (*outputs)->finish(describe(settings.limits)); !finished)
+        return finished.error();
+    return summary;
+}
+
+}  // namespace tablero::analysis

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "analysis/batch/job.h"
+#include "analysis/batch/outputs.h"
+
+namespace tablero::analysis {
+
+// Where evaluations come from: an engine in this thread, or other machines. One object per thread.
+class EvaluationSource {
+  public:
+    virtual ~EvaluationSource() = default;
+    // The text of the evaluations; none when told to stop.
+    virtual Result<std::optional<std::string>> evaluate(const Job& job,
+                                                        const std::string& id,
+                                                        const std::stop_token& stop) = 0;
+};
+
+// An engine of its own.
+std::unique_ptr<EvaluationSource> local_source();
+
+struct BatchSettings {
+    std::vector<std::string> files;
+    ReviewLimits limits;
+    int threads = 1;  // how many games at the same time
+    OutputPaths outputs;
+    std::string store;     // path; empty: nothing is remembered
+    std::string identity;  // of the engine that evaluates; see engine_identity()
+    std::function<std::unique_ptr<EvaluationSource>()> make_source = local_source;
+    // Hears one line for every bad game or file.
+    std::function<void(const std::string&)> complain;
+};
+
+struct BatchSummary {
+    std::size_t games = 0;
+    std::size_t bad = 0;     // games and files with errors
+    std::size_t reused = 0;  // games whose evaluations were in the store
+    bool interrupted = false;
+};
+
+// Reviews every game of the files. Reports have the games in the order of the input, whatever the
+// threads do. After an interrupt what is done is in the store, and the reports stay as they were.
+// Fails when a report or the store cannot be written.
+Result<BatchSummary> run_batch(const BatchSettings& settings);
+
+}  // namespace tablero::analysis

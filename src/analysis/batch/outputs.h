@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "analysis/recorded_game.h"
+#include "base/error.h"
+
+namespace tablero::analysis {
+
+// Where the reports go; empty: not wanted, "-": standard output (not for HTML, which is put
+// together at the end). With none of them a short text for people goes to standard output.
+struct OutputPaths {
+    std::string pgn;
+    std::string json;
+    std::string html;
+
+    bool none() const { return pgn.empty() && json.empty() && html.empty(); }
+};
+
+// One game in every form that is wanted.
+struct RenderedGame {
+    std::string text;
+    std::string pgn;
+    std::string json;
+    std::string html;
+    std::string html_row;
+};
+
+// `id` numbers the games of the run from 1. Free of side effects, for any thread.
+RenderedGame render(const OutputPaths& paths,
+                    std::size_t id,
+                    const RecordedGame& game,
+                    const GameReview& review);
+
+// The report files. They are written beside their place and put there by finish(), so that a report
+// is either the old one or a whole new one.
+class Outputs {
+  public:
+    static Result<std::unique_ptr<Outputs>> open(OutputPaths paths);
+
+    Status add(const RenderedGame& game);
+    // `limits`: for the head of the page.
+    Status finish(const std::string& limits);
+
+  private:
+    class File;
+    explicit Outputs(OutputPaths paths);
+
+    Status finish_html(const std::string& limits);
+
+    OutputPaths paths_;
+    std::size_t games_ = 0;
+    std::shared_ptr<File> text_;
+    std::shared_ptr<File> pgn_;
+    std::shared_ptr<File> json_;
+    std::shared_ptr<File> html_games_;
+    std::shared_ptr<File> html_rows_;
+};
+
+}  // namespace tablero::analysis

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace tablero::analysis {
+
+// Text for use anywhere in HTML or SVG, in quoted attributes too: nothing in it can become markup.
+// Control characters and bytes that are not UTF-8 are replaced.
+std::string escaped(std::string_view text);
+
+}  // namespace tablero::analysis

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "analysis/chess_review.h"
+#include "analysis/gomoku_review.h"
+#include "chess/pgn_game.h"
+
+namespace tablero::analysis {
+
+// A longer main line is not a game of chess.
+inline constexpr std::size_t kMostPlies = 12'000;
+
+struct ChessRecord {
+    chess::PgnGame pgn;
+    ChessGame game;  // its main line
+};
+
+struct GomokuRecord {
+    gomoku::GameRecord record;
+    GomokuGame game;
+};
+
+// A game of the input, and what is wrong with it.
+struct RecordedGame {
+    std::string file;
+    std::size_t number = 1;           // in its file
+    std::vector<std::string> errors;  // "line 12: …"; the moves before the first one are there
+    std::variant<ChessRecord, GomokuRecord> record;
+
+    bool is_chess() const { return record.index() == 0; }
+    const ChessRecord& chess() const { return std::get<ChessRecord>(record); }
+    const GomokuRecord& gomoku() const { return std::get<GomokuRecord>(record); }
+    std::size_t plies() const;
+    // "White" and "Black", by player; "?" when unknown.
+    std::string player_name(std::size_t player) const;
+    // The colour of a player: "White", "Black".
+    std::string_view color_name(std::size_t player) const;
+    // "1-0", "1/2-1/2", "B+", …
+    std::string result() const;
+    // Every tag of a chess game; the same facts of a gomoku record.
+    std::vector<std::pair<std::string, std::string>> headers() const;
+};
+
+// The main line with the clocks that the comments tell ([%clk 0:01:02.5]). The errors of the PGN
+// become those of the game.
+RecordedGame recorded(std::string file, chess::PgnGame pgn);
+// Moves that the rules do not allow, and what follows, are left out.
+RecordedGame recorded(std::string file, gomoku::GameRecord record);
+
+// The seconds of a [%clk …] in a comment; none without one.
+std::optional<double> clock_in(std::string_view comment);
+
+}  // namespace tablero::analysis

@@ -1,0 +1,286 @@
+#include "analysis/report_html.h"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "analysis/markup.h"
+#include "analysis/report_style.h"
+#include "analysis/svg.h"
+#include "base/version.h"
+#include "chess/uci_move.h"
+#include "gomoku/notation.h"
+
+namespace tablero::analysis {
+
+namespace {
+
+constexpr std::size_t kMostMoments = 6;
+
+std::string percent(const std::optional<double>& value) {
+    return value ? fmt::format("{:.1f} %", *value) : "–";
+}
+
+std::string figure(const std::optional<double>& value) {
+    return value ? fmt::format("{:.0f}", *value) : "–";
+}
+
+// "12. Nf3??", "12… Nf6": the stone's number alone in gomoku.
+std::string numbered(const RecordedGame& game, const PlyReview& ply) {
+    const bool dots = game.is_chess() && ply.player == 1;
+    return fmt::format(
+        "{}{} {}{}", ply.number, dots ? "…" : ".", escaped(ply.move), mark_of(ply.judgement));
+}
+
+// The better line, with the numbers of its moves in chess.
+std::string line_text(const RecordedGame& game, const PlyReview& ply) {
+    constexpr std::size_t kShown = 8;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(ply.line.size(), kShown); ++i) {
+        const std::size_t half_moves = static_cast<std::size_t>(ply.player) + i;
+        if (i > 0) text += ' ';
+        if (game.is_chess() && (i == 0 || half_moves % 2 == 0)) {
+            text += fmt::format("{}{} ",
+                                static_cast<std::size_t>(ply.number) + half_moves / 2,
+                                half_moves % 2 == 0 ? "." : "…");
+        }
+        text += escaped(ply.line[i]);
+    }
+    return text;
+}
+
+// " · 1:02:03 left" after the move, where the record has clocks.
+std::string clock_text(const PlyReview& ply) {
+    if (!ply.clock) return "";
+    const auto seconds = static_cast<long>(*ply.clock);
+    return fmt::format(" · {}:{:02}:{:02} left", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+std::string counted(int count, std::string_view one, std::string_view many) {
+    return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+std::string_view tag_or(const std::map<std::string, std::string>& tags,
+                        const std::string& name,
+                        std::string_view otherwise) {
+    const auto found = tags.find(name);
+    return found == tags.end() || found->second.empty() || found->second.starts_with('?')
+               ? otherwise
+               : std::string_view(found->second);
+}
+
+std::string details_line(const RecordedGame& game, const GameReview& review) {
+    const auto headers = game.headers();
+    const std::map<std::string, std::string> tags(headers.begin(), headers.end());
+    std::vector<std::string> parts;
+    for (const char* name : {"Event", "Site", "Date", "Round"}) {
+        if (const auto value = tag_or(tags, name, ""); !value.empty())
+            parts.push_back(escaped(value));
+    }
+    if (!game.is_chess())
+        parts.push_back(fmt::format("Gomoku, {}", gomoku::name_of(game.gomoku().record.rules)));
+    if (!review.opening.empty())
+        parts.push_back(fmt::format("{} {}", escaped(review.eco), escaped(review.opening)));
+    return fmt::format("<p class=\"details\">{}</p>\n", fmt::join(parts, " · "));
+}
+
+std::string player_card(const RecordedGame& game, const GameReview& review, std::size_t player) {
+    const PlayerReview& figures = review.players[player];
+    return fmt::format(
+        "<div class=\"player\"><h3>{} <small>{}</small></h3><p class=\"accuracy\">{}</p>"
+        "<p>accuracy</p><ul><li>{} average centipawn loss</li>"
+        "<li class=\"inaccuracy\">{}</li><li class=\"mistake\">{}</li>"
+        "<li class=\"blunder\">{}</li></ul></div>\n",
+        escaped(game.player_name(player)),
+        game.color_name(player),
+        percent(figures.accuracy),
+        figure(figures.centipawn_loss),
+        counted(figures.count(Judgement::kInaccuracy), "inaccuracy", "inaccuracies"),
+        counted(figures.count(Judgement::kMistake), "mistake", "mistakes"),
+        counted(figures.count(Judgement::kBlunder), "blunder", "blunders"));
+}
+
+// The worst moves, in the order of the game.
+std::vector<std::size_t> key_moments(const GameReview& review) {
+    std::vector<std::size_t> moments;
+    for (std::size_t i = 0; i < review.plies.size(); ++i) {
+        if (review.plies[i].judgement != Judgement::kNone) moments.push_back(i);
+    }
+    const auto drop = [&](std::size_t i) {
+        return review.plies[i].win_before - review.plies[i].win_after;
+    };
+    std::stable_sort(moments.begin(), moments.end(), [&](std::size_t a, std::size_t b) {
+        return drop(a) > drop(b);
+    });
+    moments.resize(std::min(moments.size(), kMostMoments));
+    std::sort(moments.begin(), moments.end());
+    return moments;
+}
+
+std::string board_at(const RecordedGame& game, const GameReview& review, std::size_t ply) {
+    const PlyReview& move = review.plies[ply];
+    if (game.is_chess()) {
+        const ChessGame& chess = game.chess().game;
+        chess::Position position = chess.start;
+        for (std::size_t i = 0; i < ply; ++i) {
+            if (chess.moves[i] == chess::Move::null()) {
+                position.make_null();
+            } else {
+                position.make(chess.moves[i]);
+            }
+        }
+        const auto better = chess::parse_uci(
+            position, move.line_ids.empty() ? std::string_view() : move.line_ids.front());
+        return svg_board(
+            position, chess.moves[ply], better ? std::optional(*better) : std::nullopt);
+    }
+    const GomokuGame& gomoku = game.gomoku().game;
+    const std::vector<gomoku::Point> moves(gomoku.moves.begin(),
+                                           gomoku.moves.begin() + static_cast<long>(ply));
+    const auto board = gomoku::AnyBoard::from_moves(gomoku.rules, gomoku.size, moves);
+    const auto better = gomoku::parse_point(move.best(), gomoku.size);
+    if (!board) return "";
+    return svg_board(*board, gomoku.moves[ply], better ? std::optional(*better) : std::nullopt);
+}
+
+std::string moment_card(const RecordedGame& game, const GameReview& review, std::size_t ply) {
+    const PlyReview& move = review.plies[ply];
+    return fmt::format(
+        "<figure>{}<figcaption><b class=\"{}\">{}</b> <span class=\"score\">{} → {}{}</span>"
+        "<p>{}</p><p class=\"line\">Better: {}</p></figcaption></figure>\n",
+        board_at(game, review, ply),
+        name_of(move.judgement),
+        numbered(game, move),
+        score_text(move.before),
+        score_text(move.after),
+        clock_text(move),
+        escaped(move.reason),
+        line_text(game, move));
+}
+
+std::string moments_section(const RecordedGame& game, const GameReview& review) {
+    const auto moments = key_moments(review);
+    if (moments.empty()) return "";
+    std::string text = "<h3>Key moments</h3>\n<div class=\"moments\">\n";
+    for (const std::size_t ply : moments)
+        text += moment_card(game, review, ply);
+    return text + "</div>\n";
+}
+
+std::string mistakes_table(const RecordedGame& game, const GameReview& review) {
+    std::string rows;
+    for (const PlyReview& ply : review.plies) {
+        if (ply.judgement == Judgement::kNone) continue;
+        rows += fmt::format(
+            "<tr><td class=\"{}\">{}</td><td class=\"kind\">{}</td><td class=\"score\">{} → {}</td>"
+            "<td class=\"line\">{}</td><td>{}</td></tr>\n",
+            name_of(ply.judgement),
+            numbered(game, ply),
+            name_of(ply.judgement),
+            score_text(ply.before),
+            score_text(ply.after),
+            line_text(game, ply),
+            escaped(ply.reason));
+    }
+    if (rows.empty()) return "<p>No mistakes worth a word.</p>\n";
+    return "<h3>Mistakes and their reasons</h3>\n<div class=\"wide\"><table><tr><th>Move</th>"
+           "<th></th><th>Score</th><th>Better</th><th>Why</th></tr>\n" +
+           rows + "</table></div>\n";
+}
+
+std::string move_list(const RecordedGame& game, const GameReview& review) {
+    std::string text = "<h3>All moves</h3>\n<p class=\"moves\">";
+    for (const PlyReview& ply : review.plies) {
+        const bool shows_number =
+            !game.is_chess() || ply.player == 0 || &ply == &review.plies.front();
+        text += fmt::format("<span{}>{}</span> ",
+                            ply.judgement == Judgement::kNone
+                                ? ""
+                                : fmt::format(" class=\"{}\"", name_of(ply.judgement)),
+                            shows_number ? numbered(game, ply)
+                                         : escaped(ply.move) + std::string(mark_of(ply.judgement)));
+    }
+    return text + escaped(game.result()) + "</p>\n";
+}
+
+std::string errors_list(const RecordedGame& game) {
+    if (game.errors.empty()) return "";
+    std::string text = "<ul class=\"errors\">";
+    for (const auto& error : game.errors)
+        text += fmt::format("<li>{}</li>", escaped(error));
+    return text + "</ul>\n";
+}
+
+}  // namespace
+
+std::string html_head(const HtmlSummary& summary) {
+    return fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+        "'unsafe-inline'\">\n<title>Game review</title>\n<style>{}</style>\n</head>\n<body>\n{}"
+        "<header><h1>Game review</h1><p>{} {} · Tablero {} · {}</p></header>\n<main>\n",
+        kReportStyle,
+        svg_symbols(),
+        summary.games,
+        summary.games == 1 ? "game" : "games",
+        version(),
+        escaped(summary.limits));
+}
+
+std::string html_index_begin() {
+    return "<section class=\"index\"><h2>Games</h2>\n<div class=\"wide\"><table>\n"
+           "<tr><th></th><th>First player</th><th>Second player</th><th>Result</th><th>Opening</th>"
+           "<th colspan=\"2\">Accuracy</th><th colspan=\"2\">?!, ?, ?\?</th></tr>\n";
+}
+
+std::string html_index_row(std::size_t id, const RecordedGame& game, const GameReview& review) {
+    const auto counts = [&](std::size_t player) {
+        const PlayerReview& figures = review.players[player];
+        return fmt::format("{} {} {}",
+                           figures.count(Judgement::kInaccuracy),
+                           figures.count(Judgement::kMistake),
+                           figures.count(Judgement::kBlunder));
+    };
+    return fmt::format(
+        "<tr><td><a href=\"#game-{0}\">{0}</a></td><td><a href=\"#game-{0}\">{1}</a></td>"
+        "<td>{2}</td><td>{3}</td><td>{4}</td><td>{5}</td><td>{6}</td><td>{7}</td><td>{8}</td>"
+        "</tr>\n",
+        id,
+        escaped(game.player_name(0)),
+        escaped(game.player_name(1)),
+        escaped(game.result()),
+        escaped(review.opening),
+        percent(review.players[0].accuracy),
+        percent(review.players[1].accuracy),
+        counts(0),
+        counts(1));
+}
+
+std::string html_index_end() {
+    return "</table></div></section>\n";
+}
+
+std::string html_game(std::size_t id, const RecordedGame& game, const GameReview& review) {
+    std::string text = fmt::format("<section id=\"game-{}\">\n<h2>{} – {} <small>{}</small></h2>\n",
+                                   id,
+                                   escaped(game.player_name(0)),
+                                   escaped(game.player_name(1)),
+                                   escaped(game.result()));
+    text += details_line(game, review);
+    text += errors_list(game);
+    if (review.plies.empty()) return text + "<p>No moves to review.</p>\n</section>\n";
+    text += "<div class=\"overview\">" + player_card(game, review, 0) +
+            svg_graph(review, game.is_chess()) + player_card(game, review, 1) + "</div>\n";
+    text += moments_section(game, review);
+    text += mistakes_table(game, review);
+    text += move_list(game, review);
+    return text + "</section>\n";
+}
+
+std::string html_end() {
+    return "</main>\n</body>\n</html>\n";
+}
+
+}  // namespace tablero::analysis

@@ -1,0 +1,94 @@
+#include "analysis/report_json.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "chess/fen.h"
+#include "gomoku/rules.h"
+
+namespace tablero::analysis {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+// Figures are meant for people: four digits suffice, and files stay small.
+double rounded(double value) {
+    return std::round(value * 10000) / 10000;
+}
+
+ordered_json optional_number(const std::optional<double>& value) {
+    return value ? ordered_json(rounded(*value)) : ordered_json(nullptr);
+}
+
+ordered_json score_json(Score score) {
+    if (!search::is_counted_win(score) && !search::is_counted_loss(score)) return {{"cp", score}};
+    const int moves = (search::kWin - std::abs(score) + 1) / 2;
+    return {{"mate", score > 0 ? moves : -moves}, {"wins", score > 0}};
+}
+
+ordered_json ply_json(const PlyReview& ply, std::size_t index) {
+    ordered_json value{
+        {"ply", index + 1},
+        {"move", ply.move},
+        {"id", ply.move_id},
+        {"before", score_json(ply.before)},
+        {"after", score_json(ply.after)},
+        {"win_before", rounded(ply.win_before)},
+        {"win_after", rounded(ply.win_after)},
+        {"accuracy", rounded(ply.accuracy)},
+        {"judgement", nullptr},
+        {"best", ply.line.empty() ? ordered_json(nullptr) : ordered_json(ply.best())},
+        {"line", ply.line_ids},
+        {"motifs", ply.motifs},
+        {"missed", ply.missed},
+        {"reason", ply.reason}};
+    if (ply.judgement != Judgement::kNone) value["judgement"] = name_of(ply.judgement);
+    if (ply.clock) value["clock"] = *ply.clock;
+    return value;
+}
+
+ordered_json player_json(const RecordedGame& game, const GameReview& review, std::size_t player) {
+    const PlayerReview& figures = review.players[player];
+    return {{"name", game.player_name(player)},
+            {"accuracy", optional_number(figures.accuracy)},
+            {"centipawn_loss", optional_number(figures.centipawn_loss)},
+            {"inaccuracies", figures.count(Judgement::kInaccuracy)},
+            {"mistakes", figures.count(Judgement::kMistake)},
+            {"blunders", figures.count(Judgement::kBlunder)}};
+}
+
+ordered_json headers_json(const RecordedGame& game) {
+    ordered_json headers = ordered_json::object();
+    for (const auto& [name, value] : game.headers())
+        headers[name] = value;
+    return headers;
+}
+
+}  // namespace
+
+std::string to_json(const RecordedGame& game, const GameReview& review) {
+    ordered_json value{{"file", game.file},
+                       {"number", game.number},
+                       {"game", game.is_chess() ? "chess" : "gomoku"},
+                       {"headers", headers_json(game)}};
+    if (game.is_chess()) {
+        const bool has_start = game.chess().pgn.start.has_value();
+        value["start_fen"] =
+            has_start ? ordered_json(to_fen(game.chess().game.start)) : ordered_json(nullptr);
+        value["eco"] = review.eco.empty() ? ordered_json(nullptr) : ordered_json(review.eco);
+        value["opening"] =
+            review.opening.empty() ? ordered_json(nullptr) : ordered_json(review.opening);
+    }
+    value["result"] = game.result();
+    const std::size_t white = game.is_chess() ? 0 : 1;
+    value["white"] = player_json(game, review, white);
+    value["black"] = player_json(game, review, 1 - white);
+    value["moves"] = ordered_json::array();
+    for (std::size_t i = 0; i < review.plies.size(); ++i)
+        value["moves"].push_back(ply_json(review.plies[i], i));
+    value["errors"] = game.errors;
+    return value.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace tablero::analysis

@@ -1,0 +1,166 @@
+#include "analysis/report_pgn.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "base/version.h"
+#include "chess/pgn_writer.h"
+#include "chess/uci_move.h"
+
+namespace tablero::analysis {
+
+namespace {
+
+using chess::Move;
+using chess::PgnGame;
+
+constexpr std::size_t kShownPlies = 8;
+constexpr std::string_view kAnnotator = "Tablero";
+// Stands before our variations, so that a later review knows them.
+constexpr std::string_view kBetter = "Better:";
+
+bool is_judgement_glyph(int nag) {
+    return nag == 2 || nag == 4 || nag == 6;
+}
+
+// The comment without [%eval …].
+std::string without_eval(std::string comment) {
+    for (;;) {
+        const auto begin = comment.find("[%eval");
+        if (begin == std::string::npos) return std::string(trim(comment));
+        const auto end = comment.find(']', begin);
+        if (end == std::string::npos) return std::string(trim(comment));
+        comment.erase(begin, end + 1 - begin);
+    }
+}
+
+// Takes the [%…] that the comment begins with off its front.
+std::string take_commands(std::string& comment) {
+    std::size_t end = 0;
+    while (comment.compare(end, 2, "[%") == 0) {
+        const auto close = comment.find(']', end);
+        if (close == std::string::npos) break;
+        end = std::min(comment.find_first_not_of(' ', close + 1), comment.size());
+    }
+    std::string commands(trim(comment.substr(0, end)));
+    comment.erase(0, end);
+    return commands;
+}
+
+void append(std::string& text, const std::string& more) {
+    if (!text.empty() && !more.empty()) text += ' ';
+    text += more;
+}
+
+// For white, as lichess writes it: "0.32", "#-3". Empty when the mate is on the board.
+std::string eval_command(const PlyReview& ply) {
+    const Score score = ply.player == 0 ? ply.after : -ply.after;
+    std::string text = score_text(score);
+    if (text == "#") return "";
+    if (text.starts_with('+')) text.erase(0, 1);
+    return fmt::format("[%eval {}]", text);
+}
+
+std::string remark(const PlyReview& ply) {
+    if (ply.judgement == Judgement::kNone) return "";
+    std::string name(name_of(ply.judgement));
+    name.front() = static_cast<char>(name.front() - 'a' + 'A');
+    return fmt::format("{}. {}", name, ply.reason);
+}
+
+class Annotation {
+  public:
+    Annotation(const ChessRecord& record, const GameReview& review)
+        : game_(record.pgn),
+          review_(review),
+          moves_(record.game.moves),
+          position_(record.game.start),
+          again_(game_.tag("Annotator").value_or("").starts_with(kAnnotator)) {}
+
+    PgnGame write() {
+        PgnGame::NodeId id = PgnGame::kRoot;
+        for (std::size_t i = 0; i < review_.plies.size(); ++i) {
+            const PgnGame::NodeId parent = id;
+            id = game_[id].first_child;
+            if (again_) forget_variations(parent);
+            annotate(id, review_.plies[i]);
+            if (review_.plies[i].judgement != Judgement::kNone) add_line(parent, review_.plies[i]);
+            if (moves_[i] == Move::null()) {
+                position_.make_null();
+            } else {
+                position_.make(moves_[i]);
+            }
+        }
+        set_tags();
+        return std::move(game_);
+    }
+
+  private:
+    void annotate(PgnGame::NodeId id, const PlyReview& ply) {
+        auto& node = game_[id];
+        std::vector<std::string> kept;
+        for (const auto& comment : node.comments) {
+            std::string rest = without_eval(comment);
+            const bool is_ours = again_ && comment.starts_with("[%eval");
+            kept.push_back(is_ours ? take_commands(rest) : rest);
+        }
+        std::erase(kept, "");
+        std::string own = eval_command(ply);
+        // Commands stay together, as readers of clocks expect them.
+        if (!kept.empty()) append(own, take_commands(kept.front()));
+        append(own, remark(ply));
+        kept.insert(kept.begin(), own);
+        std::erase(kept, "");
+        node.comments = std::move(kept);
+        std::erase_if(node.nags, is_judgement_glyph);
+        if (const int nag = nag_of(ply.judgement); nag != 0)
+            node.nags.insert(node.nags.begin(), static_cast<std::uint16_t>(nag));
+    }
+
+    void forget_variations(PgnGame::NodeId parent) {
+        PgnGame::NodeId last = game_[parent].first_child;
+        for (auto id = game_[last].next_sibling; id != PgnGame::kNoNode;
+             id = game_[id].next_sibling) {
+            const auto& said = game_[id].comments_before;
+            if (!said.empty() && said.front() == kBetter) continue;
+            game_[last].next_sibling = id;
+            last = id;
+        }
+        game_[last].next_sibling = PgnGame::kNoNode;
+        game_[parent].last_child = last;
+    }
+
+    void add_line(PgnGame::NodeId parent, const PlyReview& ply) {
+        chess::Position position = position_;
+        for (std::size_t i = 0; i < std::min(ply.line_ids.size(), kShownPlies); ++i) {
+            const auto move = chess::parse_uci(position, ply.line_ids[i]);
+            if (!move) return;
+            parent = game_.add(parent, *move);
+            if (i == 0) game_[parent].comments_before.emplace_back(kBetter);
+            position.make(*move);
+        }
+    }
+
+    void set_tags() {
+        game_.set_tag("Annotator", fmt::format("{} {}", kAnnotator, version()));
+        if (review_.opening.empty()) return;
+        if (game_.tag("ECO").value_or("?") == "?") game_.set_tag("ECO", review_.eco);
+        if (game_.tag("Opening").value_or("?") == "?") game_.set_tag("Opening", review_.opening);
+    }
+
+    PgnGame game_;
+    const GameReview& review_;
+    const std::vector<Move>& moves_;
+    chess::Position position_;
+    bool again_;
+};
+
+}  // namespace
+
+std::string to_annotated_pgn(const ChessRecord& record, const GameReview& review) {
+    return to_pgn(Annotation(record, review).write());
+}
+
+}  // namespace tablero::analysis

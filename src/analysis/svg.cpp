@@ -1,0 +1,238 @@
+#include "analysis/svg.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "analysis/markup.h"
+#include "chess/piece_shapes.h"
+
+namespace tablero::analysis {
+
+namespace {
+
+constexpr int kCell = 60;  // the shapes of the pieces are drawn for it
+constexpr std::string_view kLetters = "PNBRQK";
+
+struct Point2 {
+    double x = 0;
+    double y = 0;
+};
+
+std::string piece_symbol(chess::Color color, std::size_t type) {
+    const bool white = color == chess::kWhite;
+    return fmt::format(
+        "<symbol id=\"{}{}\" viewBox=\"0 0 60 60\"><path d=\"{}\" fill=\"{}\" stroke=\"{}\" "
+        "stroke-width=\"1.6\" stroke-linejoin=\"round\"/></symbol>",
+        white ? 'w' : 'b',
+        kLetters[type],
+        chess::kPieceShapes[type],
+        white ? "#fbf8ef" : "#2b2a33",
+        white ? "#2b2620" : "#e6dfcf");
+}
+
+std::string empty_board() {
+    std::string dark;
+    for (int row = 0; row < 8; ++row) {
+        for (int column = 1 - row % 2; column < 8; column += 2)
+            dark += fmt::format("M{} {}h60v60h-60z", column * kCell, row * kCell);
+    }
+    return fmt::format(
+        "<symbol id=\"board\" viewBox=\"0 0 480 480\"><rect width=\"480\" height=\"480\" "
+        "fill=\"#e9e2d0\"/><path d=\"{}\" fill=\"#a08b74\"/></symbol>",
+        dark);
+}
+
+// An arrow between the centres of two cells, its point inside the second.
+std::string arrow(Point2 from, Point2 to, std::string_view kind) {
+    const double length = std::hypot(to.x - from.x, to.y - from.y);
+    const double dx = (to.x - from.x) / length;
+    const double dy = (to.y - from.y) / length;
+    const Point2 neck{to.x - 22 * dx, to.y - 22 * dy};
+    return fmt::format(
+        "<path class=\"{}\" d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} "
+        "{:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}Z\"/>",
+        kind,
+        from.x - 5 * dy,
+        from.y + 5 * dx,
+        neck.x - 5 * dy,
+        neck.y + 5 * dx,
+        neck.x - 15 * dy,
+        neck.y + 15 * dx,
+        to.x,
+        to.y,
+        neck.x + 15 * dy,
+        neck.y - 15 * dx,
+        neck.x + 5 * dy,
+        neck.y - 5 * dx,
+        from.x + 5 * dy,
+        from.y - 5 * dx);
+}
+
+class ChessDiagram {
+  public:
+    explicit ChessDiagram(const chess::Position& position)
+        : position_(position),
+          flipped_(position.side_to_move() == chess::kBlack) {}
+
+    std::string draw(std::optional<chess::Move> played, std::optional<chess::Move> better) const {
+        std::string svg =
+            "<svg class=\"board\" viewBox=\"0 0 480 480\" role=\"img\"><use href=\"#board\" "
+            "width=\"480\" height=\"480\"/>";
+        svg += coordinates();
+        for (int i = 0; i < 64; ++i) {
+            const auto square = static_cast<chess::Square>(i);
+            const chess::Piece piece = position_.piece_on(square);
+            if (piece == chess::kNoPiece) continue;
+            const Point2 at = centre(square);
+            svg += fmt::format("<use href=\"#{}{}\" x=\"{}\" y=\"{}\" width=\"60\" height=\"60\"/>",
+                               color_of(piece) == chess::kWhite ? 'w' : 'b',
+                               kLetters[type_of(piece)],
+                               at.x - 30,
+                               at.y - 30);
+        }
+        if (better) svg += arrow_of(*better, "better");
+        if (played) svg += arrow_of(*played, "played");
+        return svg + "</svg>";
+    }
+
+  private:
+    Point2 centre(chess::Square square) const {
+        const int column = flipped_ ? 7 - file_of(square) : file_of(square);
+        const int row = flipped_ ? rank_of(square) : 7 - rank_of(square);
+        return {column * 60.0 + 30, row * 60.0 + 30};
+    }
+    std::string arrow_of(chess::Move move, std::string_view kind) const {
+        return move ? arrow(centre(move.from()), centre(move.to()), kind) : "";
+    }
+    std::string coordinates() const {
+        std::string text;
+        for (int i = 0; i < 8; ++i) {
+            text +=
+                fmt::format("<text x=\"{}\" y=\"475\">{}</text><text x=\"4\" y=\"{}\">{}</text>",
+                            i * 60 + 50,
+                            static_cast<char>('a' + (flipped_ ? 7 - i : i)),
+                            i * 60 + 15,
+                            flipped_ ? i + 1 : 8 - i);
+        }
+        return text;
+    }
+
+    const chess::Position& position_;
+    bool flipped_;
+};
+
+constexpr int kStep = 24;
+
+Point2 grid_point(gomoku::Point point, int size) {
+    return {kStep * (gomoku::column_of(point) + 1.0),
+            kStep * static_cast<double>(size - gomoku::row_of(point))};
+}
+
+std::string ring(gomoku::Point point, int size, std::string_view kind) {
+    const Point2 at = grid_point(point, size);
+    return fmt::format("<circle class=\"{}-ring\" cx=\"{}\" cy=\"{}\" r=\"9\"/>", kind, at.x, at.y);
+}
+
+constexpr double kGraphWidth = 900;
+constexpr double kGraphHeight = 180;
+
+Point2 graph_point(const GameReview& review, std::size_t index) {
+    const auto last = static_cast<double>(std::max<std::size_t>(1, review.scores.size() - 1));
+    return {kGraphWidth * static_cast<double>(index) / last,
+            kGraphHeight * (1 - win_percent(review.scores[index]) / 100)};
+}
+
+std::string graph_mark(const GameReview& review, std::size_t ply) {
+    const PlyReview& move = review.plies[ply];
+    const Point2 at = graph_point(review, ply + 1);
+    return fmt::format(
+        "<circle class=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\"><title>{}</title></circle>",
+        name_of(move.judgement),
+        at.x,
+        std::clamp(at.y, 5.0, kGraphHeight - 5),
+        escaped(fmt::format("{}. {}{} {} → {}",
+                            move.number,
+                            move.move,
+                            mark_of(move.judgement),
+                            score_text(move.before),
+                            score_text(move.after))));
+}
+
+}  // namespace
+
+std::string svg_symbols() {
+    std::string svg =
+        "<svg width=\"0\" height=\"0\" style=\"position:absolute\" "
+        "aria-hidden=\"true\">" +
+        empty_board();
+    for (const auto color : {chess::kWhite, chess::kBlack}) {
+        for (std::size_t type = 0; type < kLetters.size(); ++type)
+            svg += piece_symbol(color, type);
+    }
+    return svg + "</svg>\n";
+}
+
+std::string svg_board(const chess::Position& position,
+                      std::optional<chess::Move> played,
+                      std::optional<chess::Move> better) {
+    return ChessDiagram(position).draw(played, better);
+}
+
+std::string svg_board(const gomoku::AnyBoard& board,
+                      std::optional<gomoku::Point> played,
+                      std::optional<gomoku::Point> better) {
+    const int size = board.size();
+    const int side = kStep * (size + 1);
+    std::string svg = fmt::format(
+        "<svg class=\"board\" viewBox=\"0 0 {0} {0}\" role=\"img\"><rect width=\"{0}\" "
+        "height=\"{0}\" fill=\"#dcb878\"/><path stroke=\"#7a5c33\" d=\"",
+        side);
+    for (int i = 1; i <= size; ++i) {
+        svg += fmt::format("M{0} {1}V{2}M{1} {0}H{2}", i * kStep, kStep, size * kStep);
+    }
+    svg += "\"/>";
+    for (int row = 0; row < size; ++row) {
+        for (int column = 0; column < size; ++column) {
+            const auto point = gomoku::point_at(column, row);
+            const auto cell = board.at(point);
+            if (cell == gomoku::Cell::kEmpty) continue;
+            const Point2 at = grid_point(point, size);
+            svg += fmt::format("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"10.5\"/>",
+                               cell == gomoku::Cell::kBlack ? "black" : "white",
+                               at.x,
+                               at.y);
+        }
+    }
+    if (better) svg += ring(*better, size, "better");
+    if (played) svg += ring(*played, size, "played");
+    return svg + "</svg>";
+}
+
+std::string svg_graph(const GameReview& review, bool for_white) {
+    if (review.scores.size() < 2) return "";
+    std::string area = fmt::format("M0 {}", kGraphHeight);
+    for (std::size_t i = 0; i < review.scores.size(); ++i) {
+        const Point2 at = graph_point(review, i);
+        area += fmt::format("L{:.1f} {:.1f}", at.x, at.y);
+    }
+    area += fmt::format("L{} {}Z", kGraphWidth, kGraphHeight);
+    std::string svg = fmt::format(
+        "<svg class=\"graph {}\" viewBox=\"0 0 {} {}\" role=\"img\">"
+        "<rect class=\"sky\" width=\"100%\" height=\"100%\"/><path class=\"area\" d=\"{}\"/>"
+        "<path class=\"middle\" d=\"M0 {}H{}\"/>",
+        for_white ? "for-white" : "for-black",
+        kGraphWidth,
+        kGraphHeight,
+        area,
+        kGraphHeight / 2,
+        kGraphWidth);
+    for (std::size_t ply = 0; ply < review.plies.size(); ++ply) {
+        if (review.plies[ply].judgement != Judgement::kNone) svg += graph_mark(review, ply);
+    }
+    return svg + "</svg>";
+}
+
+}  // namespace tablero::analysis

@@ -1,0 +1,210 @@
+#include "analysis/batch/batch.h"
+
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "analysis/batch/store.h"
+#include "base/byte_source.h"
+#include "base/text.h"
+#include "gomoku/notation.h"
+#include "tests/analysis/process.h"
+#include "tests/analysis/sample_games.h"
+
+namespace tablero::analysis {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+BatchSettings settings_for(const test::Folder& folder, const std::vector<std::string>& files) {
+    BatchSettings settings;
+    settings.files = files;
+    settings.limits.nodes = 300;
+    settings.outputs = {folder / "out.pgn", folder / "out.jsonl", folder / "out.html"};
+    settings.identity = "test";
+    return settings;
+}
+
+std::vector<std::string> reports(const test::Folder& folder) {
+    return {folder.read("out.pgn"), folder.read("out.jsonl"), folder.read("out.html")};
+}
+
+TEST(Batch, TheSameBytesWhateverTheThreadsAndInTheOrderOfTheInput) {
+    const test::Folder folder("batch_threads");
+    auto settings = settings_for(folder, {folder.write("a.pgn", test::random_games(20, 14))});
+    ASSERT_TRUE(run_batch(settings).ok());
+    const auto alone = reports(folder);
+    settings.threads = 4;
+    const auto summary = run_batch(settings);
+    ASSERT_TRUE(summary.ok());
+    EXPECT_EQ(summary->games, 20U);
+    EXPECT_EQ(reports(folder), alone);
+    int number = 0;
+    for (const auto line : split(trim(alone[1]), '\n')) {
+        const auto game = nlohmann::json::parse(line);
+        EXPECT_EQ(game["number"], ++number);
+        EXPECT_EQ(game["white"]["name"], fmt::format("Player {}", 2 * number - 2));
+    }
+    EXPECT_EQ(number, 20);
+}
+
+TEST(Batch, ASecondRunReadsTheStore) {
+    const test::Folder folder("batch_store");
+    auto settings = settings_for(folder, {folder.write("a.pgn", test::random_games(6, 10))});
+    settings.store = folder / "store";
+    ASSERT_TRUE(run_batch(settings).ok());
+    const auto first = reports(folder);
+    struct Refusing : EvaluationSource {
+        Result<std::optional<std::string>> evaluate(const Job&,
+                                                    const std::string&,
+                                                    const std::stop_token&) override {
+            return Error{"must not be asked"};
+        }
+    };
+    settings.make_source = [] { return std::make_unique<Refusing>(); };
+    const auto summary = run_batch(settings);
+    ASSERT_TRUE(summary.ok());
+    EXPECT_EQ(summary->reused, 6U);
+    EXPECT_EQ(summary->bad, 0U);
+    EXPECT_EQ(reports(folder), first);
+    settings.limits.nodes = 301;
+    EXPECT_EQ(run_batch(settings)->bad, 6U) << "other limits, other results";
+}
+
+TEST(Batch, BadGamesAreReportedWithTheirLineAndTheRestIsDone) {
+    const test::Folder folder("batch_bad");
+    auto settings = settings_for(
+        folder,
+        {folder / "missing.pgn",
+         folder.write("a.pgn",
+                      "[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n\n1. e4 e5 2. Ke3 *\n\n[White "
+                      "\"C\"]\n[FEN \"nonsense\"]\n\n1. e4 *\n\n[White \"D\"]\n\n1. d4 *\n")});
+    std::vector<std::string> complaints;
+    settings.complain = [&](const std::string& line) { complaints.push_back(line); };
+    const auto summary = run_batch(settings);
+    ASSERT_TRUE(summary.ok());
+    EXPECT_EQ(summary->games, 4U);
+    EXPECT_EQ(summary->bad, 3U);
+    EXPECT_THAT(complaints,
+                ElementsAre(HasSubstr("missing.pgn"),
+                            testing::AllOf(HasSubstr("a.pgn: game 2: line 7"), HasSubstr("Ke3")),
+                            HasSubstr("game 3: line 10")));
+    const std::string text = folder.read("out.jsonl");
+    const auto lines = split(trim(text), '\n');
+    ASSERT_EQ(lines.size(), 4U);
+    EXPECT_EQ(nlohmann::json::parse(lines[3])["moves"].size(), 1U);
+    EXPECT_EQ(nlohmann::json::parse(lines[1])["errors"].size(), 1U);
+}
+
+TEST(Batch, HostileGamesBreakNothing) {
+    std::string nested = "1. e4 ";
+    for (int i = 0; i < 10'000; ++i)
+        nested += i % 2 == 0 ? "(1. d4 " : "(1. e4 ";
+    nested += std::string(10'000, ')');
+    const test::Folder folder("batch_hostile");
+    auto settings = settings_for(
+        folder,
+        {folder.write("a.pgn",
+                      "[White \"<script>alert('x')</script>\"]\n[Black \"]]>\"]\n\n1. e4 {" +
+                          std::string(1 << 20, '<') + "} e5 *\n\n[White \"deep\"]\n\n" + nested +
+                          " e5 *\n\n[White \"\xFF\xFE\"]\n\n1. e4 {--><script>} *\n")});
+    const auto summary = run_batch(settings);
+    ASSERT_TRUE(summary.ok());
+    EXPECT_EQ(summary->games, 3U);
+    const auto page = folder.read("out.html");
+    EXPECT_THAT(page, Not(HasSubstr("<script")));
+    EXPECT_LT(page.size(), 100'000U);
+    const std::string again = folder.read("out.pgn");
+    chess::PgnReader reader(memory_source(again), chess::PgnDetail::kEverything);
+    int games = 0;
+    while (const auto game = chess::read_pgn_game(reader)) {
+        EXPECT_FALSE(game->has_errors());
+        ++games;
+    }
+    EXPECT_EQ(games, 3);
+}
+
+TEST(Batch, GomokuRecordsBesideChess) {
+    gomoku::GameRecord record;
+    record.black = "X";
+    record.moves = *gomoku::parse_points("h8 a1 i8 c2 j8 o15 a15", 15);
+    const test::Folder folder("batch_gomoku");
+    auto settings = settings_for(folder,
+                                 {folder.write("a.psq", write_psq(record)),
+                                  folder.write("b.pgn", "1. e4 *\n"),
+                                  folder.write("c.sgf", write_sgf(record))});
+    settings.outputs.pgn.clear();
+    const auto summary = run_batch(settings);
+    ASSERT_TRUE(summary.ok());
+    EXPECT_EQ(summary->games, 3U);
+    EXPECT_EQ(summary->bad, 0U);
+    const std::string text = folder.read("out.jsonl");
+    const auto lines = split(trim(text), '\n');
+    EXPECT_EQ(nlohmann::json::parse(lines[0])["game"], "gomoku");
+    EXPECT_EQ(nlohmann::json::parse(lines[0])["moves"], nlohmann::json::parse(lines[2])["moves"]);
+    EXPECT_EQ(nlohmann::json::parse(lines[0])["moves"][6]["missed"][0], "missed_vcf");
+}
+
+TEST(Batch, OutputsThatCannotBeWrittenAreNamed) {
+    const test::Folder folder("batch_output");
+    auto settings = settings_for(folder, {folder.write("a.pgn", "1. e4 *\n")});
+    settings.outputs.json = folder / "no/such/folder.jsonl";
+    const auto summary = run_batch(settings);
+    ASSERT_FALSE(summary.ok());
+    EXPECT_THAT(summary.error().message, HasSubstr("folder.jsonl"));
+}
+
+// Figures and judgements of 100 games, worked out again by a script that shares nothing with us.
+TEST(Batch, FiguresEqualAnIndependentCalculation) {
+    const test::Folder folder("batch_oracle");
+    auto settings = settings_for(folder, {folder.write("a.pgn", test::random_games(100, 90, 3))});
+    settings.limits.nodes = 100;
+    settings.outputs = {"", folder / "out.jsonl", ""};
+    ASSERT_EQ(run_batch(settings)->games, 100U);
+    const std::string command = "python3 " TABLERO_SOURCE_DIR "/tests/analysis/accuracy_oracle.py " +
+                                (folder / "out.jsonl");
+    EXPECT_EQ(std::system(command.c_str()), 0);
+}
+
+// The program, killed in the middle as no handler can prevent, and started again.
+TEST(AnalyseVerb, GoesOnAfterKill9) {
+    const test::Folder folder("batch_kill");
+    const std::string file = folder.write("a.pgn", test::random_games(30, 12));
+    const std::string program = std::string(TABLERO_BIN_DIR) + "/tablero";
+    const auto words = [&](const std::string& name) {
+        return std::vector<std::string>{program,
+                                        "analyse",
+                                        file,
+                                        "--nodes",
+                                        "3000",
+                                        "--json",
+                                        folder / (name + ".jsonl"),
+                                        "--store",
+                                        folder / name};
+    };
+    ASSERT_EQ(test::Process(words("whole"), folder / "log").wait(), 0);
+    const auto store = Store::open(folder / "killed");
+    ASSERT_TRUE(store.ok());
+    test::Process process(words("killed"), folder / "log");
+    const std::string text = test::random_games(30, 12);
+    chess::PgnReader games_again(memory_source(text), chess::PgnDetail::kEverything);
+    std::string fifth;
+    for (int i = 0; i < 5; ++i) {
+        Job job{recorded("", *chess::read_pgn_game(games_again)).chess().game,
+                {.nodes = 3000, .movetime = {}}};
+        fifth = job_id(job_text(job), engine_identity());
+    }
+    while (!(*store)->find(fifth)->has_value())
+        std::this_thread::yield();
+    process.end(SIGKILL);
+    EXPECT_FALSE(std::filesystem::exists(folder / "killed.jsonl"));
+    ASSERT_EQ(test::Process(words("killed"), folder / "log").wait(), 0);
+    EXPECT_EQ(folder.read("killed.jsonl"), folder.read("whole.jsonl"));
+}
+
+}  // namespace
+}  // namespace tablero::analysis

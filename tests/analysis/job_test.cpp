@@ -1,0 +1,162 @@
+#include "analysis/batch/job.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "analysis/batch/fleet_url.h"
+#include "analysis/batch/store.h"
+#include "tests/fuzz/analysis_job_checks.h"
+
+namespace tablero::analysis {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr std::string_view kChess =
+    R"({"chess960":false,"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",)"
+    R"("game":"chess","moves":"e2e4 e7e5","nodes":500})";
+constexpr std::string_view kGomoku =
+    R"({"game":"gomoku","moves":"h8 h9 i8","movetime":5,"rule":"renju","size":15})";
+
+TEST(Job, TextAndBack) {
+    for (const auto text : {kChess, kGomoku}) {
+        const auto job = parse_job(text);
+        ASSERT_TRUE(job.ok()) << text;
+        EXPECT_EQ(job_text(*job), text);
+    }
+}
+
+TEST(Job, BadTextsAreRefusedWithTheirReason) {
+    const auto reason = [](std::string_view text) {
+        const auto job = parse_job(text);
+        return job ? std::string("accepted") : job.error().message;
+    };
+    EXPECT_THAT(reason("]"), HasSubstr("JSON"));
+    EXPECT_THAT(reason(R"({"game":"chess","fen":"x","nodes":5})"), HasSubstr("fen"));
+    EXPECT_THAT(reason(R"({"game":"go","nodes":5})"), HasSubstr("game"));
+    EXPECT_THAT(reason(R"({"game":"chess"})"), HasSubstr("neither nodes"));
+    EXPECT_THAT(reason(R"({"game":"chess","nodes":-5})"), HasSubstr("nodes"));
+    EXPECT_THAT(reason(R"({"game":"gomoku","rule":"42","size":99,"moves":"","nodes":5})"),
+                HasSubstr("size"));
+    EXPECT_THAT(reason(R"({"game":"gomoku","rule":"42","size":19,"moves":"a1 a1","nodes":5})"),
+                HasSubstr("moves"));
+    std::string illegal(kChess);
+    illegal.replace(illegal.find("e7e5"), 4, "e7e3");
+    EXPECT_THAT(reason(illegal), HasSubstr("e7e3"));
+}
+
+TEST(Job, IdsDependOnGameLimitsAndEngine) {
+    const auto id = job_id(kChess, "engine");
+    EXPECT_EQ(id.size(), 64U);
+    EXPECT_EQ(job_id(kChess, "engine"), id);
+    EXPECT_NE(job_id(kChess, "engine 2"), id);
+    EXPECT_NE(job_id(kGomoku, "engine"), id);
+}
+
+TEST(Job, TheEngineKnowsItself) {
+    const auto identity = engine_identity();
+    EXPECT_EQ(engine_identity(), identity);
+    EXPECT_THAT(identity, Not(HasSubstr(" ")));
+}
+
+TEST(Evaluations, TextAndBack) {
+    JobEvaluator evaluator;
+    const auto evaluations = evaluator.evaluate(*parse_job(kChess));
+    ASSERT_TRUE(evaluations.has_value());
+    const auto again = parse_evaluations(evaluations_text(*evaluations), 2);
+    ASSERT_TRUE(again.ok());
+    EXPECT_EQ(*again, *evaluations);
+}
+
+TEST(Evaluations, BadTextsAreRefused) {
+    EXPECT_TRUE(parse_evaluations(R"([[5,""],[-32000,"e2e4"]])", 1).ok());
+    for (const char* bad : {"",
+                            "{}",
+                            "[[5,\"\"]]",
+                            R"([[5,""],[5,""],[5,""]])",
+                            R"([[5],[6]])",
+                            R"([["5",""],[5,""]])",
+                            R"([[32001,""],[5,""]])",
+                            R"([[99999999999999999999,""],[5,""]])",
+                            R"([[1.5,""],[5,""]])",
+                            R"([[5,"a b c d e f g h i j k l m n o p q"],[5,""]])"})
+        EXPECT_FALSE(parse_evaluations(bad, 1).ok()) << bad;
+}
+
+TEST(JobFuzz, CorpusIsReadWithoutHarm) {
+    const auto folder =
+        std::filesystem::path(TABLERO_SOURCE_DIR) / "tests/fuzz/corpus/analysis_job";
+    int files = 0;
+    for (const auto& file : std::filesystem::directory_iterator(folder)) {
+        test::check_job(test::file_text(file.path()));
+        ++files;
+    }
+    EXPECT_GT(files, 3);
+}
+
+TEST(Store, KeepsWhatWasPutFirst) {
+    const std::string path = testing::TempDir() + "analysis_store_test.sqlite";
+    std::filesystem::remove(path);
+    {
+        const auto store = Store::open(path);
+        ASSERT_TRUE(store.ok());
+        EXPECT_FALSE((*store)->find("a")->has_value());
+        EXPECT_TRUE((*store)->put("a", "1").ok());
+        EXPECT_TRUE((*store)->put("a", "2").ok());
+    }
+    const auto store = Store::open(path);
+    EXPECT_EQ((*store)->find("a")->value(), "1");
+    std::filesystem::remove(path);
+}
+
+TEST(Store, RefusesWhatIsNoStore) {
+    const std::string path = testing::TempDir() + "analysis_no_store";
+    std::ofstream(path) << "this is a text, and a rather long one for a database header, isn't it? "
+                           "It goes on for more than a hundred bytes.";
+    const auto store = Store::open(path);
+    ASSERT_FALSE(store.ok());
+    EXPECT_THAT(store.error().message, HasSubstr("analysis_no_store"));
+    EXPECT_FALSE(Store::open("/nowhere/at/all").ok());
+    std::filesystem::remove(path);
+}
+
+Result<FleetUrl> url(std::string_view text) {
+    return parse_fleet_url(text, [](const char* name) -> std::optional<std::string> {
+        return std::string(name) == "TABLERO_REDIS_PASSWORD" ? std::optional<std::string>("secret")
+                                                             : std::nullopt;
+    });
+}
+
+TEST(FleetUrl, Parts) {
+    EXPECT_EQ(url("redis://")->host, "127.0.0.1");
+    EXPECT_EQ(url("redis://")->port, 6379);
+    EXPECT_EQ(url("redis://")->password, "secret");
+    const auto full = url("redis://me:p%40ss@box:7000/3");
+    EXPECT_EQ(full->user, "me");
+    EXPECT_EQ(full->password, "p@ss");
+    EXPECT_EQ(full->host, "box");
+    EXPECT_EQ(full->port, 7000);
+    EXPECT_EQ(full->database, 3);
+    EXPECT_EQ(url("redis://[::1]:7001")->host, "::1");
+    EXPECT_EQ(url("redis://[::1]:7001")->port, 7001);
+    EXPECT_EQ(full->shown(), "redis://box:7000/3");
+}
+
+TEST(FleetUrl, BadOnesAreNamedWithoutThePassword) {
+    for (const char* bad : {"box:7000",
+                            "http://x",
+                            "rediss://x",
+                            "redis://x:0",
+                            "redis://x:99999",
+                            "redis://x:abc",
+                            "redis://x/db",
+                            "redis://u:%zz@x",
+                            "redis://[::1"}) {
+        EXPECT_FALSE(url(bad).ok()) << bad;
+    }
+    EXPECT_THAT(url("redis://u:hush@x:abc").error().message, Not(HasSubstr("hush")));
+}
+
+}  // namespace
+}  // namespace tablero::analysis

@@ -1,0 +1,141 @@
+#include <nlohmann/json.hpp>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "analysis/markup.h"
+#include "analysis/report_html.h"
+#include "analysis/report_json.h"
+#include "analysis/report_pgn.h"
+#include "base/byte_source.h"
+#include "chess/pgn_writer.h"
+#include "gomoku/notation.h"
+
+namespace tablero::analysis {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+RecordedGame read(std::string_view text) {
+    chess::PgnReader reader(memory_source(text), chess::PgnDetail::kEverything);
+    return recorded("games.pgn", *chess::read_pgn_game(reader));
+}
+
+GameReview review(const RecordedGame& game) {
+    engine::ChessEngine engine;
+    return *review_chess(engine, game.chess().game, {.nodes = 2000, .movetime = {}});
+}
+
+constexpr std::string_view kGame = R"([White "A <b>"]
+[Black "O'Neill & \"Co\""]
+[Result "0-1"]
+
+1. f3 {[%clk 0:10:05.5] careful} e5 {[%eval 0.7]} (1... e6 {quiet} 2. e4) 2. g4 Qh4# 0-1
+)";
+
+TEST(AnnotatedPgn, KeepsWhatWasThereAndAddsTheReview) {
+    const auto game = read(kGame);
+    const auto text = to_annotated_pgn(game.chess(), review(game));
+    EXPECT_THAT(text, HasSubstr("[%clk 0:10:05.5]"));
+    EXPECT_THAT(text, HasSubstr("careful"));
+    EXPECT_THAT(text, HasSubstr("{quiet} 2. e4)"));
+    EXPECT_THAT(text, Not(HasSubstr("[%eval 0.7]")));
+    EXPECT_THAT(text, HasSubstr("2. g4 $4 {[%eval #-1] Blunder."));
+    EXPECT_THAT(text, HasSubstr("({Better:} 2."));
+    EXPECT_THAT(text, HasSubstr("[Annotator \"Tablero"));
+}
+
+TEST(AnnotatedPgn, ReadsBackAndIsReviewedAgainWithoutGrowing) {
+    const auto game = read(kGame);
+    const auto first = review(game);
+    const auto once = to_annotated_pgn(game.chess(), first);
+    const auto again = read(once);
+    EXPECT_TRUE(again.errors.empty());
+    EXPECT_EQ(again.chess().game.moves, game.chess().game.moves);
+    EXPECT_EQ(to_annotated_pgn(again.chess(), first), once);
+}
+
+TEST(JsonReport, HoldsEveryFigure) {
+    const auto game = read(kGame);
+    const auto value = nlohmann::json::parse(to_json(game, review(game)));
+    EXPECT_EQ(value["headers"]["White"], "A <b>");
+    EXPECT_EQ(value["moves"].size(), 4U);
+    EXPECT_EQ(value["moves"][2]["judgement"], "blunder");
+    EXPECT_EQ(value["moves"][2]["after"]["mate"], -1);
+    EXPECT_EQ(value["moves"][0]["clock"], 605.5);
+    EXPECT_EQ(value["white"]["blunders"], 1);
+    EXPECT_GT(value["black"]["accuracy"], value["white"]["accuracy"]);
+}
+
+TEST(HtmlReport, NothingOfTheInputBecomesMarkup) {
+    const auto game = read(
+        "[White \"<script>alert(1)</script>\"]\n[Black \"\\\" onload=x '\"]\n[Event "
+        "\"</style></title><svg/onload=x>\"]\n\n1. e4 {<script>} e5 *\n");
+    const auto page = html_head({1, "<nodes>"}) + html_game(1, game, review(game)) + html_end();
+    EXPECT_THAT(page, Not(HasSubstr("<script")));
+    EXPECT_THAT(page, HasSubstr("&lt;script&gt;alert(1)"));
+    EXPECT_THAT(page, Not(HasSubstr("<svg/onload")));
+    EXPECT_THAT(page, Not(HasSubstr("\" onload")));
+    EXPECT_THAT(page, Not(HasSubstr("http:")));
+    EXPECT_THAT(page, Not(HasSubstr("src=")));
+}
+
+TEST(HtmlReport, ShowsGraphBoardsAndReasons) {
+    const auto game = read(kGame);
+    const auto page = html_game(3, game, review(game));
+    EXPECT_THAT(page, HasSubstr("id=\"game-3\""));
+    EXPECT_THAT(page, HasSubstr("class=\"graph for-white\""));
+    EXPECT_THAT(page, HasSubstr("class=\"board\""));
+    EXPECT_THAT(page, HasSubstr("class=\"blunder\">2. g4??"));
+    EXPECT_THAT(page, HasSubstr("O&#39;Neill &amp; &quot;Co&quot;"));
+}
+
+TEST(HtmlReport, GomokuHasTheSameShape) {
+    gomoku::GameRecord record;
+    record.black = "<i>";
+    record.moves = *gomoku::parse_points("h8 a1 i8 c2 j8 o15 a15", 15);
+    const auto game = recorded("g.psq", record);
+    const auto engine = engine::GomokuEngine::create(record.rules);
+    const auto review =
+        *review_gomoku(*engine, game.gomoku().game, {.nodes = 2000, .movetime = {}});
+    const auto page = html_game(1, game, review);
+    EXPECT_THAT(page, HasSubstr("&lt;i&gt; <small>Black"));
+    EXPECT_THAT(page, HasSubstr("misses a win by fours"));
+    EXPECT_THAT(page, HasSubstr("better-ring"));
+    EXPECT_THAT(page, HasSubstr("class=\"graph for-black\""));
+}
+
+TEST(RecordedGame, GomokuMovesThatBreakTheRules) {
+    gomoku::GameRecord record;
+    record.moves = *gomoku::parse_points("h8 i8 h8 j8", 15);
+    const auto game = recorded("g.psq", record);
+    EXPECT_EQ(game.plies(), 2U);
+    ASSERT_EQ(game.errors.size(), 1U);
+    EXPECT_THAT(game.errors[0], HasSubstr("move 3"));
+}
+
+TEST(RecordedGame, BrokenGamesKeepTheirGoodPart) {
+    const auto game = read("[White \"A\"]\n\n1. e4 e5 2. Ke3 Nc6 *\n");
+    EXPECT_EQ(game.plies(), 2U);
+    ASSERT_EQ(game.errors.size(), 1U);
+    EXPECT_THAT(game.errors[0], HasSubstr("line 3"));
+    EXPECT_THAT(game.errors[0], HasSubstr("Ke3"));
+}
+
+TEST(Clock, IsReadFromComments) {
+    EXPECT_EQ(clock_in("x [%clk 1:02:03] y"), 3723.0);
+    EXPECT_EQ(clock_in("[%clk 0:00:03.4]"), 3.4);
+    EXPECT_EQ(clock_in("[%clk 59]"), 59.0);
+    for (const char* bad : {"", "[%clk ]", "[%clk 1:2:3:4]", "[%clk -1]", "[%clk nan]", "[%clk 5"})
+        EXPECT_FALSE(clock_in(bad).has_value()) << bad;
+}
+
+TEST(Markup, EscapesEverythingThatMatters) {
+    EXPECT_EQ(escaped("<a href=\"x\">'&"), "&lt;a href=&quot;x&quot;&gt;&#39;&amp;");
+    EXPECT_EQ(escaped("tab\tnul"), "tab nul");
+    EXPECT_EQ(escaped("caf\xE9"), "café");
+}
+
+}  // namespace
+}  // namespace tablero::analysis
