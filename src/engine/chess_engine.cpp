@@ -15,6 +15,9 @@ namespace tablero::engine {
 
 namespace {
 
+// The value of EvalFile that stands for no network at all.
+constexpr std::string_view kHandWritten = "none";
+
 std::uint64_t fresh_seed() {
     std::random_device device;
     return device() | static_cast<std::uint64_t>(device()) << 32;
@@ -57,10 +60,12 @@ void ChessEngine::add_chess_options() {
             shows_chances_ = on;
             return Status{};
         });
-    table.add_string("EvalFile",
-                     "",
-                     "network file to evaluate with; empty: the one built in",
-                     [this](const std::string& path) { return use_network(path); });
+    table.add_string(
+        "EvalFile",
+        "",
+        "network file to evaluate with; empty: the one built in; none: the hand-written "
+        "evaluation",
+        [this](const std::string& path) { return use_network(path); });
     table.add_string("SearchParams",
                      "",
                      "numbers of the search to change, for studies: NAME=VALUE, by spaces",
@@ -83,8 +88,10 @@ Status ChessEngine::use_params(const std::string& text) {
 
 // A file that cannot be used changes nothing.
 Status ChessEngine::use_network(const std::string& path) {
-    std::shared_ptr<const nnue::Network> network = chess::default_network();
-    if (!path.empty()) {
+    std::shared_ptr<const nnue::Network> network;
+    if (path.empty()) {
+        network = chess::default_network();
+    } else if (path != kHandWritten) {
         auto loaded = chess::load_chess_network(path);
         if (!loaded) return loaded.error();
         network = std::move(*loaded);

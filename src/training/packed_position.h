@@ -29,7 +29,7 @@ PackedPosition pack(const chess::Position& position, int score, GameResult resul
 // How positions become samples.
 struct Labelling {
     // Share of the game's result in the target; the rest is sigmoid(score / kScale).
-    float wdl = 0.5F;
+    float wdl = 0.15F;
     // Whether the output has the fixed material term.
     bool residual = true;
 };

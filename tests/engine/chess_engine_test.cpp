@@ -60,6 +60,16 @@ TEST(ChessEngineOptions, SearchParamsChangeTheSearchAndNameWhatIsWrong) {
     EXPECT_EQ(nodes_at_depth(), usual);
 }
 
+TEST(ChessEngineOptions, NoneIsTheHandWrittenEvaluation) {
+    ChessEngine engine;
+    ASSERT_TRUE(engine.options().set("EvalFile", "none"));
+    EXPECT_EQ(engine.pool().shared().config.network, nullptr);
+    EXPECT_FALSE(engine.options().set("EvalFile", "no/such/file.nnue").ok());
+    EXPECT_EQ(engine.pool().shared().config.network, nullptr) << "the old one stays";
+    ASSERT_TRUE(engine.options().set("EvalFile", ""));
+    EXPECT_EQ(engine.pool().shared().config.network, chess::default_network());
+}
+
 TEST(ChessFlip, TwiceIsTheSame) {
     for (const char* fen : {"r3k2r/pp1bqppp/2nbpn2/2pp4/3P4/1PN1PN2/PBPBQPPP/R3K2R w KQkq - 0 9",
                             "8/8/8/1k6/3Pp3/8/4K3/8 b - d3 0 1",
