@@ -148,14 +148,18 @@ Section thinking_section(Builder& build, float width) {
                                  duration_text(view.thinking.elapsed)),
                             {build.small().size, false, true},
                             Ink::kSecondary);
+                const TextStyle figures{build.small().size, true, true};
+                float score = build.px(56);
+                for (const LineView& thought : view.thinking.lines)
+                    score =
+                        std::max(score, build.measure.width(thought.score, figures) + build.gap());
                 for (std::size_t i = 0; i < lines; ++i) {
                     y += line;
                     if (y + line > area.bottom() + 1) return;
                     const LineView& thought = view.thinking.lines[i];
-                    const float score = build.px(64);
                     build.label({area.x, y, score, line},
                                 thought.score,
-                                {build.small().size, true, true},
+                                figures,
                                 i == 0 ? Ink::kGold : Ink::kText);
                     build.label(
                         {area.x + score, y, area.w - score, line}, thought.moves, build.small());
