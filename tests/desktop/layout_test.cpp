@@ -165,6 +165,16 @@ TEST(Layout, OptionRowsCanAllBeReachedByScrolling) {
     }
 }
 
+TEST(Layout, TheFocusedRowIsInView) {
+    for (samples::Sample& sample : samples::all(Language::kEnglish)) {
+        for (const OptionRow& row : sample.snapshot.rows) {
+            sample.snapshot.focus = row.name;
+            const Scene scene = layout(sample.snapshot, {640, 600}, measure());
+            EXPECT_NE(scene.find(row.name), nullptr) << sample.name << ": " << row.name;
+        }
+    }
+}
+
 TEST(Layout, OnlyTheTopmostLayerReacts) {
     for (const samples::Sample& sample : samples::all(Language::kEnglish)) {
         if (!sample.snapshot.dialog) continue;

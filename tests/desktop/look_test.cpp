@@ -179,6 +179,12 @@ TEST(Synth, AmbientLoopIsLongAndHasNoSeam) {
     EXPECT_GT(energy(tail), 0.2 * energy(head));
 }
 
+TEST(Synth, TheLoopCanBeGivenUp) {
+    std::stop_source source;
+    source.request_stop();
+    EXPECT_TRUE(ambient_loop(source.get_token()).empty());
+}
+
 TEST(Fonts, FoundAndMeasured) {
     const auto files = find_fonts();
     ASSERT_TRUE(files.ok()) << files.error().message;

@@ -39,13 +39,15 @@ struct Speaker::Bank {
     sf::Sound music;
 };
 
-Speaker::Speaker() : opening_(std::async(std::launch::async, &Speaker::open)) {}
+Speaker::Speaker()
+    : opening_(std::async(std::launch::async, [stop = stop_.get_token()] { return open(stop); })) {}
 
 Speaker::~Speaker() {
+    stop_.request_stop();
     if (Bank* ready = bank()) ready->music.stop();
 }
 
-std::unique_ptr<Speaker::Bank> Speaker::open() {
+std::unique_ptr<Speaker::Bank> Speaker::open(const std::stop_token& stop) {
     std::array<Samples, kEffectCount> effects;
     for (int i = 0; i < kEffectCount; ++i)
         effects[static_cast<std::size_t>(i)] = synthesise(static_cast<Effect>(i));
@@ -60,7 +62,7 @@ std::unique_ptr<Speaker::Bank> Speaker::open() {
     bank->sounds[0].setVolume(0);
     bank->sounds[0].play();
     if (bank->sounds[0].getStatus() != sf::Sound::Playing) return nullptr;
-    const Samples ambient = ambient_loop();
+    const Samples ambient = ambient_loop(stop);
     if (!bank->ambient.loadFromSamples(ambient.data(), ambient.size(), 1, kSampleRate))
         return nullptr;
     bank->music.setBuffer(bank->ambient);

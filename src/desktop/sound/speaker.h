@@ -3,6 +3,7 @@
 #include <array>
 #include <future>
 #include <memory>
+#include <stop_token>
 
 #include <SFML/Audio/Sound.hpp>
 #include <SFML/Audio/SoundBuffer.hpp>
@@ -34,10 +35,11 @@ class Speaker {
 
   private:
     struct Bank;
-    static std::unique_ptr<Bank> open();
+    static std::unique_ptr<Bank> open(const std::stop_token& stop);
     Bank* bank();
     void set_music(Bank& ready) const;
 
+    std::stop_source stop_;
     std::future<std::unique_ptr<Bank>> opening_;
     std::unique_ptr<Bank> bank_;
     Loudness loudness_;

@@ -163,7 +163,7 @@ Samples synthesise(Effect effect) {
     return {};
 }
 
-Samples ambient_loop() {
+Samples ambient_loop(const std::stop_token& stop) {
     constexpr std::array<std::array<int, 4>, 8> kChords = {{{45, 57, 60, 64},
                                                             {41, 57, 60, 67},
                                                             {48, 55, 64, 67},
@@ -177,6 +177,7 @@ Samples ambient_loop() {
     Wave wave = silence(kAmbientSeconds);
     Rng rng(2024);
     for (std::size_t bar = 0; bar < kChords.size(); ++bar) {
+        if (stop.stop_requested()) return {};
         const float start = kBar * static_cast<float>(bar);
         for (std::size_t voice = 0; voice < kChords[bar].size(); ++voice)
             pad(wave, start, kBar * 1.6F, pitch(kChords[bar][voice]), voice == 0 ? 0.30F : 0.18F);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <stop_token>
 #include <vector>
 
 namespace tablero::desktop {
@@ -16,7 +17,8 @@ using Samples = std::vector<std::int16_t>;  // one channel
 Samples synthesise(Effect effect);
 
 // Slow chords with a few bell notes. Its end joins its beginning without a seam.
+// Takes about a second to make; empty when told to stop before it is done.
 inline constexpr int kAmbientSeconds = 64;
-Samples ambient_loop();
+Samples ambient_loop(const std::stop_token& stop = {});
 
 }  // namespace tablero::desktop

@@ -140,6 +140,22 @@ std::size_t first_column(const std::vector<PageSection>& sections, const PageBui
     return best;
 }
 
+// How far below the top of its column the focused row lies; none when no row has the focus.
+std::optional<float> focused_row(const std::vector<PageSection>& sections,
+                                 std::size_t split,
+                                 const PageBuilder& page,
+                                 std::string_view focus) {
+    float y = 0;
+    for (std::size_t i = 0; i < sections.size(); ++i) {
+        if (i == split) y = 0;
+        for (std::size_t row = 0; row < sections[i].rows.size(); ++row)
+            if (sections[i].rows[row].name == focus)
+                return y + page.heading_height() + static_cast<float>(row) * page.row_step();
+        y += page.height_of(sections[i]);
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 void layout_page(Builder& build) {
@@ -165,7 +181,13 @@ void layout_page(Builder& build) {
     build.label({inner.x, inner.y, inner.w, build.px(36)}, build.snapshot.title, build.title());
 
     const Rect view{inner.x, inner.y + head, inner.w, inner.h - head - foot};
-    const float offset = build.scrolled(ScrollArea::kPage, view, content);
+    float offset = build.scrolled(ScrollArea::kPage, view, content);
+    if (const auto top = focused_row(sections, split, page, build.snapshot.focus)) {
+        // The keyboard brings its row into view.
+        offset = std::clamp(offset, *top + page.row_step() - view.h, *top);
+        offset = std::clamp(offset, 0.0F, std::max(content - view.h, 0.0F));
+        build.scene.scrolls.back().offset = offset;
+    }
     const float between = build.px(40);
     const float column = two_columns ? (view.w - between) / 2 : view.w;
     std::array<float, 2> y{view.y - offset, view.y - offset};
