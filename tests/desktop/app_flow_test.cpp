@@ -250,7 +250,7 @@ TEST_F(AppFlow, ActionsThatMeanNothingNowDoNothing) {
                                       GoToPly{99},
                                       EraseText{},
                                       SubmitText{},
-                                      SaveFile{"x.pgn"},
+                                      SaveFile{path("x.pgn")},
                                       CopyPosition{},
                                       CopyGame{},
                                       ActivateFocus{},
