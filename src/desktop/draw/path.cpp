@@ -1,5 +1,6 @@
 #include "desktop/draw/path.h"
 
+#include <array>
 #include <cassert>
 #include <charconv>
 #include <cmath>
@@ -159,12 +160,12 @@ Contour rounded_rectangle(const Rect& rect, float radius) {
     constexpr int kSteps = 8;
     radius = std::min({radius, rect.w / 2, rect.h / 2});
     const Rect inner = rect.inset(radius);
-    const Vec corners[] = {{inner.right(), inner.bottom()},
-                           {inner.x, inner.bottom()},
-                           {inner.x, inner.y},
-                           {inner.right(), inner.y}};
+    const std::array<Vec, 4> corners = {Vec{inner.right(), inner.bottom()},
+                                        Vec{inner.x, inner.bottom()},
+                                        Vec{inner.x, inner.y},
+                                        Vec{inner.right(), inner.y}};
     Contour contour;
-    for (int corner = 0; corner < 4; ++corner) {
+    for (std::size_t corner = 0; corner < corners.size(); ++corner) {
         for (int i = 0; i <= kSteps; ++i) {
             const float angle = std::numbers::pi_v<float> / 2 *
                                 (static_cast<float>(corner) + static_cast<float>(i) / kSteps);

@@ -70,7 +70,7 @@ void draw_shadow(Pixmap& picture, const Outline& body, Pen pen) {
 }
 
 void draw_parts(Pixmap& picture, const Outline& body, const PieceColours& colours, Pen pen) {
-    const float height = static_cast<float>(picture.height());
+    const auto height = static_cast<float>(picture.height());
     for (const Contour& part : body) {
         picture.fill({part}, [&](float x, float y) {
             // Light from the upper left.

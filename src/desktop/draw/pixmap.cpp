@@ -9,6 +9,10 @@ namespace {
 
 constexpr int kSubLines = 16;
 
+std::size_t area(int width, int height) {
+    return static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
+}
+
 struct Crossing {
     float x;
     int turn;
@@ -50,12 +54,16 @@ void add_span(float* row, int width, float from, float to, float weight) {
     }
 }
 
-void blur_line(const float* in, float* out, int count, int stride, int radius) {
+void blur_line(const float* in,
+               float* out,
+               std::ptrdiff_t count,
+               std::ptrdiff_t stride,
+               std::ptrdiff_t radius) {
     const float share = 1.0F / static_cast<float>(2 * radius + 1);
     float sum = 0;
-    for (int i = 0; i <= std::min(radius, count - 1); ++i)
+    for (std::ptrdiff_t i = 0; i <= std::min(radius, count - 1); ++i)
         sum += in[i * stride];
-    for (int i = 0; i < count; ++i) {
+    for (std::ptrdiff_t i = 0; i < count; ++i) {
         out[i * stride] = sum * share;
         if (i + radius + 1 < count) sum += in[(i + radius + 1) * stride];
         if (i - radius >= 0) sum -= in[(i - radius) * stride];
@@ -65,7 +73,7 @@ void blur_line(const float* in, float* out, int count, int stride, int radius) {
 }  // namespace
 
 Mask mask_of(const Outline& outline, int width, int height) {
-    Mask mask{width, height, std::vector<float>(static_cast<std::size_t>(width * height), 0.0F)};
+    Mask mask{width, height, std::vector<float>(area(width, height), 0.0F)};
     auto lines = crossings_of(outline, height * kSubLines);
     for (int line = 0; line < height * kSubLines; ++line) {
         auto& crossings = lines[static_cast<std::size_t>(line)];
@@ -89,8 +97,8 @@ Mask blurred(const Mask& mask, int radius) {
     Mask b = mask;
     for (int pass = 0; pass < 3; ++pass) {
         for (int y = 0; y < mask.height; ++y)
-            blur_line(&a.cover[static_cast<std::size_t>(y * mask.width)],
-                      &b.cover[static_cast<std::size_t>(y * mask.width)],
+            blur_line(&a.cover[area(y, mask.width)],
+                      &b.cover[area(y, mask.width)],
                       mask.width,
                       1,
                       radius);
@@ -107,7 +115,7 @@ Mask blurred(const Mask& mask, int radius) {
 Pixmap::Pixmap(int width, int height)
     : width_(width),
       height_(height),
-      bytes_(4U * static_cast<std::size_t>(width * height), 0) {}
+      bytes_(4U * area(width, height), 0) {}
 
 Colour Pixmap::at(int x, int y) const {
     const std::size_t i = index(x, y);

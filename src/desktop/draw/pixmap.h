@@ -15,7 +15,10 @@ struct Mask {
     int height = 0;
     std::vector<float> cover;
 
-    float at(int x, int y) const { return cover[static_cast<std::size_t>(y * width + x)]; }
+    float at(int x, int y) const {
+        return cover[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) +
+                     static_cast<std::size_t>(x)];
+    }
 };
 
 // Exact coverage across, sixteen sub-lines down; nonzero winding rule.
@@ -44,7 +47,10 @@ class Pixmap {
     void fill(const Mask& mask, const Paint& paint);
 
   private:
-    std::size_t index(int x, int y) const { return 4U * static_cast<std::size_t>(y * width_ + x); }
+    std::size_t index(int x, int y) const {
+        return 4U * (static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) +
+                     static_cast<std::size_t>(x));
+    }
     void blend(int x, int y, Colour colour, float cover);
 
     int width_;

@@ -75,8 +75,8 @@ struct TextMeasure::Faces {
 };
 
 TextMeasure::TextMeasure(std::unique_ptr<Faces> faces) : faces_(std::move(faces)) {}
-TextMeasure::TextMeasure(TextMeasure&&) noexcept = default;
-TextMeasure& TextMeasure::operator=(TextMeasure&&) noexcept = default;
+TextMeasure::TextMeasure(TextMeasure&& other) noexcept = default;
+TextMeasure& TextMeasure::operator=(TextMeasure&& other) noexcept = default;
 TextMeasure::~TextMeasure() = default;
 
 Result<TextMeasure> TextMeasure::open(const FontFiles& files) {
@@ -106,7 +106,7 @@ float TextMeasure::width(std::string_view text, TextStyle style) const {
     return sum;
 }
 
-float TextMeasure::line_height(TextStyle style) const {
+float TextMeasure::line_height(TextStyle style) {
     return std::round(static_cast<float>(style.size) * 1.4F);
 }
 

@@ -16,7 +16,7 @@ struct TextStyle {
     bool bold = false;
     bool tabular = false;  // every figure as wide as the widest: clocks and scores do not jump
 
-    friend bool operator==(const TextStyle&, const TextStyle&) = default;
+    friend bool operator==(const TextStyle& a, const TextStyle& b) = default;
 };
 
 // Widths of text as the window draws it. Needs no display. Texts are UTF-8; advances are kept, so
@@ -24,24 +24,24 @@ struct TextStyle {
 class TextMeasure {
   public:
     static Result<TextMeasure> open(const FontFiles& files);
-    TextMeasure(TextMeasure&&) noexcept;
-    TextMeasure& operator=(TextMeasure&&) noexcept;
+    TextMeasure(TextMeasure&& other) noexcept;
+    TextMeasure& operator=(TextMeasure&& other) noexcept;
     ~TextMeasure();
 
     float advance(char32_t codepoint, TextStyle style) const;
     float width(std::string_view text, TextStyle style) const;
-    float line_height(TextStyle style) const;
+    static float line_height(TextStyle style);
 
-    // The text broken at spaces into lines no wider than width; a word that is wider alone is
+    // The text broken at spaces into lines no wider than limit; a word that is wider alone is
     // broken inside. Line breaks in the text are kept. At most max_lines (0: no limit), the last
     // one then ends in an ellipsis.
     std::vector<std::string> wrapped(std::string_view text,
                                      TextStyle style,
-                                     float width,
+                                     float limit,
                                      std::size_t max_lines = 0) const;
 
-    // The text, or its beginning with an ellipsis, no wider than width.
-    std::string shortened(std::string_view text, TextStyle style, float width) const;
+    // The text, or its beginning with an ellipsis, no wider than limit.
+    std::string shortened(std::string_view text, TextStyle style, float limit) const;
 
   private:
     struct Faces;

@@ -11,7 +11,7 @@ struct Colour {
     std::uint8_t b = 0;
     std::uint8_t a = 255;
 
-    friend constexpr bool operator==(const Colour&, const Colour&) = default;
+    friend constexpr bool operator==(const Colour& a, const Colour& b) = default;
 };
 
 // 0xRRGGBB.

@@ -80,6 +80,6 @@ struct ReadablePair {
 };
 
 // Every text colour with the grounds it is drawn on.
-std::vector<ReadablePair> readable_pairs(const Palette& palette);
+std::vector<ReadablePair> readable_pairs(const Palette& t);
 
 }  // namespace tablero::desktop
