@@ -30,7 +30,8 @@ void chess_picture(const Paint& p, const Rect& area) {
             p.canvas.rectangle(
                 square,
                 (row + column) % 2 == 0 ? p.colours().square_light : p.colours().square_dark);
-            const chess::Piece piece = kPieces[static_cast<std::size_t>(row * 4 + column % 4)];
+            const int place = row * 4 + column % 4;
+            const chess::Piece piece = kPieces[static_cast<std::size_t>(place)];
             if (piece != chess::kNoPiece)
                 p.canvas.picture(p.art.piece(piece, static_cast<int>(cell)), square);
         }

@@ -77,9 +77,10 @@ class GomokuPainter {
         if (board_.hides_colours) return StoneKind::kGrey;
         return cell == gomoku::Cell::kBlack ? StoneKind::kFirst : StoneKind::kSecond;
     }
-    gomoku::Cell cell(gomoku::Point point) const {
-        return board_.cells[static_cast<std::size_t>(gomoku::row_of(point) * board_.size +
-                                                     gomoku::column_of(point))];
+    gomoku::Cell cell(gomoku::Point point) const { return board_.cells[index_of(point)]; }
+    std::size_t index_of(gomoku::Point point) const {
+        const int index = gomoku::row_of(point) * board_.size + gomoku::column_of(point);
+        return static_cast<std::size_t>(index);
     }
     float stone_size() const { return place_.cell * 1.02F; }
 
@@ -174,8 +175,7 @@ class GomokuPainter {
     }
 
     void number(gomoku::Point point) {
-        const auto index = static_cast<std::size_t>(gomoku::row_of(point) * board_.size +
-                                                    gomoku::column_of(point));
+        const std::size_t index = index_of(point);
         if (index >= board_.numbers.size() || board_.numbers[index] == 0) return;
         const Vec at = place_.middle(point);
         const StoneColours& stone = p_.art.stone_colours(kind_of(cell(point)));

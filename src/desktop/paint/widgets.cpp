@@ -257,15 +257,10 @@ void widget(const Paint& p, const Widget& w) {
         case WidgetKind::kField:
             return field(p, w);
         case WidgetKind::kChanceBar:
-            return paint_panel_widget(p, w);
         case WidgetKind::kColumnBar:
-            return paint_panel_widget(p, w);
         case WidgetKind::kGraph:
-            return paint_panel_widget(p, w);
         case WidgetKind::kTaken:
-            return paint_panel_widget(p, w);
         case WidgetKind::kStoneCount:
-            return paint_panel_widget(p, w);
         case WidgetKind::kSideMark:
             return paint_panel_widget(p, w);
         case WidgetKind::kProgress:

@@ -126,9 +126,9 @@ void Builder::button_row(const std::vector<Button>& buttons, const Rect& row) {
         needed += button_width(one) + gap();
     const float shrink = std::min(row.w / std::max(needed, 1.0F), 1.0F);
     float right = row.right();
-    for (auto one = buttons.rbegin(); one != buttons.rend(); ++one) {
-        const float width = button_width(*one) * shrink;
-        button(*one, {right - width, row.y, width, row.h});
+    for (std::size_t i = buttons.size(); i-- > 0;) {
+        const float width = button_width(buttons[i]) * shrink;
+        button(buttons[i], {right - width, row.y, width, row.h});
         right -= width + gap() * shrink;
     }
 }

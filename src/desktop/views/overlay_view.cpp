@@ -39,10 +39,10 @@ void layout_help(Builder& build) {
         (inner.w - build.margin() * static_cast<float>(columns - 1)) / static_cast<float>(columns);
     const float key_width = build.px(112);
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        const auto c = static_cast<float>(static_cast<int>(i) / rows);
-        const auto r = static_cast<float>(static_cast<int>(i) % rows);
-        const float x = inner.x + c * (column + build.margin());
-        const float y = inner.y + head + r * row;
+        const int c = static_cast<int>(i) / rows;
+        const int r = static_cast<int>(i) % rows;
+        const float x = inner.x + static_cast<float>(c) * (column + build.margin());
+        const float y = inner.y + head + static_cast<float>(r) * row;
         if (y + row > inner.bottom() - build.px(40)) continue;
         build.label({x, y, key_width, row}, lines[i].first, build.strong(), Ink::kGold);
         build.label({x + key_width + build.gap(), y, column - key_width - build.gap(), row},
@@ -105,8 +105,9 @@ void layout_toasts(Builder& build) {
     float y = build.scene.size.y - build.margin();
     const auto& toasts = build.snapshot.toasts;
     const float most = std::min(build.px(560), build.scene.size.x - 4 * build.margin());
-    for (auto toast = toasts.rbegin(); toast != toasts.rend(); ++toast) {
-        const auto lines = build.measure.wrapped(toast->text, build.body(), most, 3);
+    for (std::size_t i = toasts.size(); i-- > 0;) {
+        const Toast& toast = toasts[i];
+        const auto lines = build.measure.wrapped(toast.text, build.body(), most, 3);
         float width = 0;
         for (const std::string& line : lines)
             width = std::max(width, build.measure.width(line, build.body()));
@@ -116,7 +117,7 @@ void layout_toasts(Builder& build) {
         if (y < 0) return;
         const Rect card{
             (build.scene.size.x - width) / 2 - build.px(16), y, width + build.px(32), height};
-        const bool is_error = toast->kind == Toast::Kind::kError;
+        const bool is_error = toast.kind == Toast::Kind::kError;
         Widget& ground = build.add(WidgetKind::kPanel, card, "toast");
         ground.is_on = is_error;
         float line_y = y + build.px(10);
