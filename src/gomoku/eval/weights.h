@@ -31,18 +31,32 @@ struct WeightTable {
     int capturable_theirs = 0;
 };
 
-constexpr WeightTable kHandWeights{{0, 1, 2, 4, 9, 12, 12, 24, 30, 20, 40, 40, 60, 0, 0, 0},
-                                   {{0, 0, 5, 8, 20, 25, 45, 120, 10, 25, 300, 500, 900},
-                                    {0, 0, 0, 1, 2, 4, 8, 20, 4, 6, 20, 20, 20}},
-                                   {{0, 0, 3, 4, 12, 15, 28, 60, 8, 18, 120, 180, 250},
-                                    {0, 0, 0, 1, 2, 3, 6, 12, 3, 5, 20, 20, 60}},
-                                   15,
-                                   {0, 60, 140, 260, 480, 900},
-                                   22,
-                                   12};
+// Fitted by `tablero gomoku tune --rule freestyle --games 900 --nodes 1000 --seed 1`.
+constexpr WeightTable kPlainWeights{
+    {0, 1, 0, 3, 16, 15, 41, 56, 46, 69, 77, 77, 60, 0, 0, 0},
+    {{0, 0, 15, 32, 59, 8, 100, 111, 0, 71, 387, 500, 900},
+     {0, 0, -6, -11, -4, -2, 4, 27, 31, 83, 34, 20, 20}},
+    {{0, 0, -10, 18, 14, 23, 79, 31, -14, 43, 161, 150, 250},
+     {0, 0, -7, -12, -5, -7, 1, -4, 20, 47, 33, 81, 60}},
+    21,
+    {0, 0, 0, 0, 0, 0},
+    0,
+    0};
+
+// CAPTURE
+constexpr WeightTable kCaptureWeights{
+    {0, 1, 2, 4, 9, 12, 12, 24, 30, 20, 40, 40, 60, 0, 0, 0},
+    {{0, 0, 5, 8, 20, 25, 45, 120, 10, 25, 300, 500, 900},
+     {0, 0, 0, 1, 2, 4, 8, 20, 4, 6, 20, 20, 20}},
+    {{0, 0, 3, 4, 12, 15, 28, 60, 8, 18, 120, 180, 250},
+     {0, 0, 0, 1, 2, 3, 6, 12, 3, 5, 20, 20, 60}},
+    15,
+    {0, 60, 140, 260, 480, 900},
+    22,
+    12};
 
 // The weights of a rule set.
 template <class R>
-inline constexpr const WeightTable& kEvalWeights = kHandWeights;
+inline constexpr const WeightTable& kEvalWeights = R::kCaptures ? kCaptureWeights : kPlainWeights;
 
 }  // namespace tablero::gomoku
