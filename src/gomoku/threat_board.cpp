@@ -10,6 +10,10 @@ namespace {
 
 constexpr std::size_t kNoThreat = kThreats;
 
+// Enough for the usual depth of a search, so that it seldom allocates.
+constexpr std::size_t kJournalReserve = 4096;
+constexpr std::size_t kMarksReserve = 256;
+
 constexpr std::size_t threat_of(std::uint8_t kind) {
     switch (static_cast<MoveClass>(kind & kMoveClassMask)) {
         case MoveClass::kFive:
@@ -65,6 +69,9 @@ ThreatBoard<R>::ThreatBoard(const Board<R>& board)
             }
         }
     }
+    journal_.clear();
+    journal_.reserve(kJournalReserve);
+    marks_.reserve(kMarksReserve);
 }
 
 template <class R>
@@ -106,23 +113,42 @@ void ThreatBoard<R>::refresh(Point point, Direction direction, std::uint32_t win
     const int shift = 4 * index_of(direction);
     const std::uint8_t classes = line_table_[PatternReach<R>::index(window)];
     Info& info = info_[point];
+    const auto stale_class = [&](Color color) { return (info.code[slot(color)] >> shift) & 0xFU; };
+    const bool same_lines =
+        classes == (stale_class(Color::kBlack) | stale_class(Color::kWhite) << 4);
+    std::array<std::uint8_t, 2> takes = info.takes;
+    if constexpr (R::kCaptures) {
+        const int at = 2 * index_of(direction);
+        for (const Color color : kColors) {
+            takes[slot(color)] = static_cast<std::uint8_t>((takes[slot(color)] & ~(3 << at)) |
+                                                           takes_in(window, color) << at);
+        }
+    }
+    if (same_lines && takes == info.takes) return;
+    save(point);
     for (const Color color : kColors) {
         const unsigned fresh = color == Color::kBlack ? classes & 0xFU : classes >> 4;
-        const unsigned code = info.code[slot(color)];
-        const unsigned stale = (code >> shift) & 0xF;
+        const unsigned stale = stale_class(color);
         if (fresh != stale) {
             const int gain = kWeights[fresh] - kWeights[stale];
             value_[slot(color)] += gain;
             info.worth[slot(color)] = static_cast<std::int16_t>(info.worth[slot(color)] + gain);
+            const unsigned code = info.code[slot(color)];
             set_code(color, point, static_cast<LineCode>(code ^ ((fresh ^ stale) << shift)));
         }
-        if constexpr (R::kCaptures) {
-            const int at = 2 * index_of(direction);
-            const auto takes = static_cast<std::uint8_t>((info.takes[slot(color)] & ~(3 << at)) |
-                                                         takes_in(window, color) << at);
-            set_takes(color, point, takes);
-        }
+        if constexpr (R::kCaptures) set_takes(color, point, takes[slot(color)]);
     }
+}
+
+template <class R>
+void ThreatBoard<R>::restore(const Saved& saved) {
+    Info& info = info_[saved.point];
+    for (const Color color : kColors) {
+        value_[slot(color)] += saved.info.worth[slot(color)] - info.worth[slot(color)];
+        change_kind(color, saved.point, saved.info.kind[slot(color)]);
+        if constexpr (R::kCaptures) set_takes(color, saved.point, saved.info.takes[slot(color)]);
+    }
+    info = saved.info;
 }
 
 template <class R>
@@ -146,6 +172,7 @@ void ThreatBoard<R>::refresh_around(Point point) {
 template <class R>
 void ThreatBoard<R>::occupy(Point point) {
     flip_row(point);
+    save(point);
     for (const Color color : kColors) {
         std::int16_t& worth = info_[point].worth[slot(color)];
         value_[slot(color)] -= worth;
@@ -166,6 +193,7 @@ void ThreatBoard<R>::vacate(Point point) {
 
 template <class R>
 void ThreatBoard<R>::play(Point point) {
+    marks_.push_back(journal_.size());
     board_.play(point);
     occupy(point);
     refresh_around(point);
@@ -179,21 +207,15 @@ void ThreatBoard<R>::play(Point point) {
 
 template <class R>
 void ThreatBoard<R>::undo() {
-    const Point point = board_.last_move();
+    flip_row(board_.last_move());
     if constexpr (R::kCaptures) {
-        const Captured taken = board_.last_captured();
-        board_.undo();
-        for (const Point stone : taken)
-            occupy(stone);
-        vacate(point);
-        refresh_around(point);
-        for (const Point stone : taken)
-            refresh_around(stone);
-    } else {
-        board_.undo();
-        vacate(point);
-        refresh_around(point);
+        for (const Point stone : board_.last_captured())
+            flip_row(stone);
     }
+    board_.undo();
+    for (; journal_.size() > marks_.back(); journal_.pop_back())
+        restore(journal_.back());
+    marks_.pop_back();
 }
 
 template class ThreatBoard<Rules42>;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "gomoku/board.h"
 #include "gomoku/pattern_table.h"
@@ -81,6 +82,12 @@ class ThreatBoard {
         std::array<std::int16_t, 2> worth{};
     };
 
+    // What a point was before a move changed it.
+    struct Saved {
+        Point point;
+        Info info;
+    };
+
     static constexpr std::size_t slot(Color color) {
         return static_cast<std::size_t>(index_of(color));
     }
@@ -94,6 +101,8 @@ class ThreatBoard {
     void set_code(Color color, Point point, LineCode code);
     void set_takes(Color color, Point point, std::uint8_t takes);
     void change_kind(Color color, Point point, std::uint8_t kind);
+    void save(Point point) { journal_.push_back({point, info_[point]}); }
+    void restore(const Saved& saved);
 
     Board<R> board_;
     const std::uint8_t* line_table_;
@@ -104,6 +113,8 @@ class ThreatBoard {
     std::array<std::array<std::int16_t, 16>, 2> class_count_{};
     std::array<int, 2> value_{0, 0};
     std::array<std::uint32_t, kMaxSize + 4> rows_{};
+    std::vector<Saved> journal_;
+    std::vector<std::size_t> marks_;  // where each move begins in the journal
 };
 
 extern template class ThreatBoard<Rules42>;

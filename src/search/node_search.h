@@ -203,7 +203,7 @@ void Worker<G>::count_node(int ply) {
         selective_depth_ = ply;
         stats.max_depth_reached = std::max(stats.max_depth_reached, ply);
     }
-    if (is_main() && ((count & 1023) == 0 || shared_.limits.nodes)) check_limits();
+    if (is_main() && ((count & kClockMask) == 0 || shared_.limits.nodes)) check_limits();
 }
 
 template <typename G>
@@ -214,7 +214,7 @@ void Worker<G>::check_limits() {
         root_depth_ <= 1)
         return;
     if (limits.nodes && shared_.nodes() >= *limits.nodes) shared_.stop = true;
-    if ((nodes() & 1023) != 0 || limits.infinite ||
+    if ((nodes() & kClockMask) != 0 || limits.infinite ||
         shared_.pondering.load(std::memory_order_relaxed))
         return;
     if (shared_.time.is_timed() && milliseconds_since(limits.start) >= shared_.time.hard())

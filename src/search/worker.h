@@ -184,6 +184,9 @@ class Worker {
     void record_root(NodeT& n, Move move, Score score, std::uint64_t nodes_before);
     RootMove<Move>& root_entry(Move move);
     void check_limits();
+    // The clock is read once in so many nodes (a power of two, less one). A node of a game may take
+    // some ten microseconds, and turns may be short.
+    static constexpr std::uint64_t kClockMask = 127;
 
     Shared<G>& shared_;
     int id_;

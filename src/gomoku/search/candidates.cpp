@@ -41,24 +41,6 @@ void list_everything(const ThreatBoard<R>& board, std::vector<Point>& points) {
     }
 }
 
-// Would the other side win by a five if the side to move passed? A five that can be broken, or may
-// not be played, leaves more to choose from.
-template <class R>
-bool five_is_due(const ThreatBoard<R>& board) {
-    const PointSet& fives = board.points(~board.side(), Threat::kFive);
-    if (!R::kBreakableFive || fives.empty()) return !fives.empty();
-    Board<R> after = board.board();
-    after.play_null();
-    bool wins = false;
-    fives.for_each([&](Point five) {
-        if (wins || !board.is_legal(five, ~board.side())) return;
-        after.play(five);
-        wins = after.decided().state == win_of(~board.side());
-        after.undo();
-    });
-    return wins;
-}
-
 template <class R>
 void add_own_fours(const ThreatBoard<R>& board, std::vector<Point>& points) {
     const auto known = points.size();

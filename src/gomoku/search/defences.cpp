@@ -61,6 +61,22 @@ bool wins_by_capture(const ThreatBoard<R>& board, Color color) {
 }
 
 template <class R>
+bool five_is_due(const ThreatBoard<R>& board) {
+    const PointSet& fives = board.points(~board.side(), Threat::kFive);
+    if (!R::kBreakableFive || fives.empty()) return !fives.empty();
+    Board<R> after = board.board();
+    after.play_null();
+    bool wins = false;
+    fives.for_each([&](Point five) {
+        if (wins || !board.is_legal(five, ~board.side())) return;
+        after.play(five);
+        wins = after.decided().state == win_of(~board.side());
+        after.undo();
+    });
+    return wins;
+}
+
+template <class R>
 std::vector<Point> defences_to_five(const ThreatBoard<R>& board) {
     const Color defender = board.side();
     PointSet seen;
@@ -127,18 +143,23 @@ template std::vector<Point> defences_to_five(const ThreatBoard<RulesPente>&);
 template std::vector<Point> defences_to_five(const ThreatBoard<RulesFreestyle>&);
 template std::vector<Point> defences_to_five(const ThreatBoard<RulesStandard>&);
 template std::vector<Point> defences_to_five(const ThreatBoard<RulesRenju>&);
+template bool five_is_due(const ThreatBoard<Rules42>&);
 template PointSet open_four_threats(const ThreatBoard<Rules42>&, Color);
 template std::vector<Point> ends_of_pairs(const ThreatBoard<Rules42>&, Color);
 template std::vector<Point> defences_to_open_four(const ThreatBoard<Rules42>&);
+template bool five_is_due(const ThreatBoard<RulesPente>&);
 template PointSet open_four_threats(const ThreatBoard<RulesPente>&, Color);
 template std::vector<Point> ends_of_pairs(const ThreatBoard<RulesPente>&, Color);
 template std::vector<Point> defences_to_open_four(const ThreatBoard<RulesPente>&);
+template bool five_is_due(const ThreatBoard<RulesFreestyle>&);
 template PointSet open_four_threats(const ThreatBoard<RulesFreestyle>&, Color);
 template std::vector<Point> ends_of_pairs(const ThreatBoard<RulesFreestyle>&, Color);
 template std::vector<Point> defences_to_open_four(const ThreatBoard<RulesFreestyle>&);
+template bool five_is_due(const ThreatBoard<RulesStandard>&);
 template PointSet open_four_threats(const ThreatBoard<RulesStandard>&, Color);
 template std::vector<Point> ends_of_pairs(const ThreatBoard<RulesStandard>&, Color);
 template std::vector<Point> defences_to_open_four(const ThreatBoard<RulesStandard>&);
+template bool five_is_due(const ThreatBoard<RulesRenju>&);
 template PointSet open_four_threats(const ThreatBoard<RulesRenju>&, Color);
 template std::vector<Point> ends_of_pairs(const ThreatBoard<RulesRenju>&, Color);
 template std::vector<Point> defences_to_open_four(const ThreatBoard<RulesRenju>&);

@@ -15,6 +15,11 @@ bool wins_by_capture(const ThreatBoard<R>& board, Color color);
 template <class R>
 std::vector<Point> ends_of_pairs(const ThreatBoard<R>& board, Color owner);
 
+// Would the other side win by a five if the side to move passed? A five that can be broken, or may
+// not be played, leaves more to choose from.
+template <class R>
+bool five_is_due(const ThreatBoard<R>& board);
+
 // The other side threatens to complete five. The replies of the side to move that can possibly
 // matter: the completing points, captures, and under the 42 rules the points from which a pair
 // could be taken afterwards. Any other move loses to the five. Legality is not looked at.

@@ -4,13 +4,13 @@
 
 namespace tablero::gomoku {
 
-// The answer to a threatened five is forced: it does not cost depth.
+// The answer to a threatened five is forced: it does not cost depth. With captures there are
+// several answers, so less of that can be afforded.
 template <class R>
 template <NodeKind K>
 search::Extension GomokuSteps<R>::extend(Worker& w, Node& n, Move /*move*/) {
-    const bool affordable = n.ply < 2 * w.root_depth() + 8;
-    const bool forced = n.facts.in_danger;
-    return {w.config().selective && forced && affordable ? 1 : 0, search::kNoScore};
+    const int most = R::kCaptures ? w.root_depth() + 4 : 2 * w.root_depth() + 8;
+    return {w.config().selective && n.facts.forced && n.ply < most ? 1 : 0, search::kNoScore};
 }
 
 }  // namespace tablero::gomoku

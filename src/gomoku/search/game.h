@@ -52,6 +52,7 @@ struct Gomoku {
     struct Facts {
         static constexpr std::size_t kMaxTried = 32;
         bool in_danger = false;      // the other side threatens to win with its next move
+        bool forced = false;         // ... by a five, so that few moves are left
         bool open_four_due = false;  // ... or to make an open four
         bool improving = false;
         std::size_t tried_count = 0;

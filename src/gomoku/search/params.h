@@ -23,7 +23,7 @@ struct Params {
     int futility_depth = 7;
     int futility_base = 70;
     int futility_slope = 55;
-    int reduction_base = 150;      // hundredths
+    int reduction_base = 150;     // hundredths
     int reduction_divisor = 170;  // hundredths
     int reduction_history_divisor = 6000;
     int history_bonus_slope = 120;

@@ -61,8 +61,8 @@ template <class R>
 void GomokuSteps<R>::static_eval(Worker& w, Node& n) {
     const ThreatBoard<R>& board = w.position;
     const Color enemy = ~board.side();
-    n.facts.in_danger = !board.points(enemy, Threat::kFive).empty() ||
-                        board.board().five_pending() || wins_by_capture(board, enemy);
+    n.facts.forced = board.board().five_pending() || five_is_due(board);
+    n.facts.in_danger = n.facts.forced || wins_by_capture(board, enemy);
     n.facts.open_four_due = !board.points(enemy, Threat::kOpenFour).empty();
     n.raw_eval = n.table_hit && n.table.eval != search::kNoScore ? n.table.eval : evaluate(board);
     n.eval = n.raw_eval;
