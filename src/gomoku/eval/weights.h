@@ -43,17 +43,14 @@ constexpr WeightTable kPlainWeights{
     0,
     0};
 
-// CAPTURE
-constexpr WeightTable kCaptureWeights{
-    {0, 1, 2, 4, 9, 12, 12, 24, 30, 20, 40, 40, 60, 0, 0, 0},
-    {{0, 0, 5, 8, 20, 25, 45, 120, 10, 25, 300, 500, 900},
-     {0, 0, 0, 1, 2, 4, 8, 20, 4, 6, 20, 20, 20}},
-    {{0, 0, 3, 4, 12, 15, 28, 60, 8, 18, 120, 180, 250},
-     {0, 0, 0, 1, 2, 3, 6, 12, 3, 5, 20, 20, 60}},
-    15,
-    {0, 60, 140, 260, 480, 900},
-    22,
-    12};
+// Lines and threats as above; what was taken and what could be taken set by hand and kept by a match.
+constexpr WeightTable kCaptureWeights{kPlainWeights.line,
+                                      kPlainWeights.mine,
+                                      kPlainWeights.theirs,
+                                      21,
+                                      {0, 60, 140, 260, 480, 900},
+                                      45,
+                                      30};
 
 // The weights of a rule set.
 template <class R>
