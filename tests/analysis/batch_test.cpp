@@ -165,7 +165,8 @@ TEST(Batch, FiguresEqualAnIndependentCalculation) {
     settings.limits.nodes = 100;
     settings.outputs = {"", folder / "out.jsonl", ""};
     ASSERT_EQ(run_batch(settings)->games, 100U);
-    const std::string command = "python3 " TABLERO_SOURCE_DIR "/tests/analysis/accuracy_oracle.py " +
+    const std::string command = "python3 " TABLERO_SOURCE_DIR
+                                "/tests/analysis/accuracy_oracle.py " +
                                 (folder / "out.jsonl");
     EXPECT_EQ(std::system(command.c_str()), 0);
 }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include <gmock/gmock.h>
@@ -36,7 +37,8 @@ constexpr std::string_view kGame = R"([White "A <b>"]
 
 TEST(AnnotatedPgn, KeepsWhatWasThereAndAddsTheReview) {
     const auto game = read(kGame);
-    const auto text = to_annotated_pgn(game.chess(), review(game));
+    std::string text = to_annotated_pgn(game.chess(), review(game));
+    std::replace(text.begin(), text.end(), '\n', ' ');
     EXPECT_THAT(text, HasSubstr("[%clk 0:10:05.5]"));
     EXPECT_THAT(text, HasSubstr("careful"));
     EXPECT_THAT(text, HasSubstr("{quiet} 2. e4)"));
