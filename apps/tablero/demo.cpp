@@ -29,10 +29,10 @@ void play() {
 }
 
 void explain() {
-    constexpr std::string_view kFen = "3q2k1/3r1ppp/8/3N4/8/8/5PPP/3Q2K1 w - - 0 1";
+    constexpr std::string_view kFen = "q3k3/5ppp/8/3N4/8/8/5PPP/3R2K1 w - - 0 1";
     tactics::ExplainRequest request;
     request.position = chess::parse_fen(kFen)->position;
-    request.move = *chess::parse_san(request.position, "Nf6+");
+    request.move = *chess::parse_san(request.position, "Nc7+");
     request.best_moves = 1;
     request.movetime = 5 * kMilliseconds;
     engine::ChessEngine engine;
