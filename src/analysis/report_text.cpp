@@ -12,7 +12,8 @@ std::string to_text(const RecordedGame& game, const GameReview& review) {
         const PlayerReview& figures = review.players[player];
         if (!figures.accuracy) continue;
         text += fmt::format(
-            "  {}: accuracy {:.1f} %, centipawn loss {:.0f}; inaccuracies {}, mistakes {}, blunders "
+            "  {}: accuracy {:.1f} %, centipawn loss {:.0f}; inaccuracies {}, mistakes {}, "
+            "blunders "
             "{}\n",
             game.color_name(player),
             *figures.accuracy,
