@@ -131,7 +131,7 @@ class Lines {
         return direction == Direction::kFalling ? 2 * size_ - 2 : size_ - 1;
     }
 
-    static constexpr std::size_t kLineSlots = 2 * kMaxSize;
+    static constexpr std::size_t kLineSlots = std::size_t{2} * kMaxSize;
     std::array<std::array<Line, kLineSlots>, 4> lines_{};
     int size_;
 };

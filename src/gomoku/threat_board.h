@@ -71,7 +71,7 @@ class ThreatBoard {
     }
 
     // Rows of stones, bit = column; rows_around(row)[-2..2] are valid.
-    std::uint32_t occupied_row(int row) const { return rows_[static_cast<std::size_t>(row + 2)]; }
+    std::uint32_t occupied_row(int row) const { return rows_[static_cast<std::size_t>(row) + 2]; }
 
   private:
     // takes: bit 2 * direction for a pair ahead, the next one for a pair behind.
@@ -92,7 +92,7 @@ class ThreatBoard {
         return static_cast<std::size_t>(index_of(color));
     }
     void flip_row(Point point) {
-        rows_[static_cast<std::size_t>(row_of(point) + 2)] ^= 1U << column_of(point);
+        rows_[static_cast<std::size_t>(row_of(point)) + 2] ^= 1U << column_of(point);
     }
     void vacate(Point point);
     void occupy(Point point);

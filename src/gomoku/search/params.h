@@ -31,10 +31,11 @@ struct Params {
     int vcf_depth = 20;        // nodes up to this depth look for one
     int vcf_moves = 10;        // attacker moves at the horizon
     int vcf_nodes = 250;       // and nodes
-    int vcf_first_nodes = 40;  // in the first iteration, which is always finished
-    int vcf_root_nodes = 4000;
-    int vct_root_share = 3;   // per cent of the nodes so far, before each iteration
-    int vct_good_share = 25;  // the same from this score on
+    int vcf_first_nodes = 10;  // in the first iteration, which is always finished
+    int vcf_root_nodes = 400;  // before the first iteration
+    int vcf_root_share = 5;    // per cent of the nodes so far, before each further one
+    int vct_root_share = 3;    // per cent of the nodes so far, before each iteration
+    int vct_good_share = 25;   // the same from this score on
     int vct_good_score = 150;
     int vct_quiet_plies = 5;  // in which the attack may play quiet threats
 };
@@ -73,8 +74,9 @@ inline constexpr std::array kParamInfos{
     ParamInfo{"vcf_depth", &Params::vcf_depth, 0, 64, 2},
     ParamInfo{"vcf_moves", &Params::vcf_moves, 1, 60, 2},
     ParamInfo{"vcf_nodes", &Params::vcf_nodes, 10, 5000, 50},
-    ParamInfo{"vcf_first_nodes", &Params::vcf_first_nodes, 10, 500, 10},
+    ParamInfo{"vcf_first_nodes", &Params::vcf_first_nodes, 1, 500, 5},
     ParamInfo{"vcf_root_nodes", &Params::vcf_root_nodes, 100, 100000, 500},
+    ParamInfo{"vcf_root_share", &Params::vcf_root_share, 0, 100, 2},
     ParamInfo{"vct_root_share", &Params::vct_root_share, 0, 400, 2},
     ParamInfo{"vct_good_share", &Params::vct_good_share, 0, 400, 5},
     ParamInfo{"vct_good_score", &Params::vct_good_score, 0, 1000, 25},

@@ -121,9 +121,18 @@ void GomokuSteps<R>::order_root(Worker& w, std::vector<search::RootMove<Move>>& 
     });
 }
 
-// A win by continuous threats is looked for again before each iteration, with a share of what the
-// search has cost so far: a larger one where the side to move stands so well that there may be one.
-// Its first move is the only one needed then.
+// Drops every root move but this one, if it is among them.
+inline void keep_only(std::vector<search::RootMove<Move>>& moves, Move winning) {
+    const auto found = std::find_if(
+        moves.begin(), moves.end(), [&](const auto& entry) { return entry.move == winning; });
+    if (found == moves.end()) return;
+    std::iter_swap(moves.begin(), found);
+    moves.erase(moves.begin() + 1, moves.end());
+}
+
+// A win by continuous fours or threats is looked for again before each iteration, with a share of
+// what the search has cost so far: a larger one where the side to move stands so well that there
+// may be one. Its first move is the only one needed then.
 template <class R>
 void GomokuSteps<R>::before_iteration(Worker& w, std::vector<search::RootMove<Move>>& moves) {
     // Less than this finds nothing worth having, and quiet threats need more.
@@ -134,17 +143,17 @@ void GomokuSteps<R>::before_iteration(Worker& w, std::vector<search::RootMove<Mo
     if (w.position.board().five_pending() || search::is_decided(moves.front().score)) return;
     const std::uint64_t budget = margins::vct_root_nodes(p, w.nodes(), moves.front().score);
     if (budget < kLeastNodes) return;
+    const auto fours = w.nodes() * static_cast<std::uint64_t>(p.vcf_root_share) / 100;
+    if (w.heuristics->vcf.solve(w.position, {60, fours}) == VcfAnswer::kWin) {
+        keep_only(moves, Move(w.heuristics->vcf.first_move()));
+        return;
+    }
     bool wins = look_for_threats<R>(w, budget, -1, 0);
     if (!wins && !w.stopped() && budget >= kQuietNodes) {
         wins = look_for_threats<R>(w, budget / 2, p.vct_quiet_plies, 0);
     }
     if (!wins) return;
-    const Move winning(w.heuristics->vct.first_move());
-    const auto found = std::find_if(
-        moves.begin(), moves.end(), [&](const auto& entry) { return entry.move == winning; });
-    if (found == moves.end()) return;
-    std::iter_swap(moves.begin(), found);
-    moves.erase(moves.begin() + 1, moves.end());
+    keep_only(moves, Move(w.heuristics->vct.first_move()));
 }
 
 template <class R>
