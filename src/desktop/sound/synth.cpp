@@ -48,10 +48,11 @@ void knock(Wave& wave, float start, float level, float decay) {
     const int first = samples_in(start);
     float last = 0;
     for (int i = 0; i < samples_in(decay * 7); ++i) {
-        if (first + i >= static_cast<int>(wave.size())) break;
+        const int at = first + i;
+        if (at >= static_cast<int>(wave.size())) break;
         const float noise = static_cast<float>(rng.unit()) * 2 - 1;
         last = 0.5F * (last + noise);
-        wave[static_cast<std::size_t>(first + i)] +=
+        wave[static_cast<std::size_t>(at)] +=
             level * last * std::exp(-static_cast<float>(i) / kSampleRate / decay);
     }
 }
@@ -91,7 +92,8 @@ Samples finished(Wave wave, float peak) {
 }
 
 Wave silence(float seconds) {
-    return Wave(static_cast<std::size_t>(samples_in(seconds)), 0.0F);
+    Wave wave(static_cast<std::size_t>(samples_in(seconds)), 0.0F);
+    return wave;
 }
 
 constexpr std::array<Partial, 4> kWood = {
