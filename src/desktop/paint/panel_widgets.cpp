@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "desktop/draw/board_art.h"
 #include "desktop/paint/paint.h"
 #include "desktop/views/format.h"
 
@@ -160,6 +161,12 @@ void taken(const Paint& p, const Widget& w) {
         p.canvas.text(lead, {x, w.rect.centre().y}, p.small_text(true), p.colours().text);
 }
 
+// A stone on the panel: with a rim, so that a dark one shows on dark ground.
+void panel_stone(const Paint& p, StoneKind kind, Vec at, float size) {
+    paint_stone(p, kind, at, size);
+    p.canvas.ring(at - Vec{0, size * 0.02F}, size * kStoneShare / 2, 1, p.colours().text_secondary);
+}
+
 // Five pairs: ten stones win.
 void stone_count(const Paint& p, const Widget& w) {
     const auto side = static_cast<std::size_t>(w.index);
@@ -171,7 +178,7 @@ void stone_count(const Paint& p, const Widget& w) {
     for (int i = 0; i < 10; ++i) {
         const Vec at{std::round(x), w.rect.centre().y};
         if (i < count)
-            paint_stone(p, hidden ? StoneKind::kGrey : taken_kind, at, size);
+            panel_stone(p, hidden ? StoneKind::kGrey : taken_kind, at, size);
         else
             p.canvas.ring(at, size * 0.32F, 1, p.colours().text_secondary);
         x += size * (i % 2 == 0 ? 0.92F : 1.14F);
@@ -186,7 +193,7 @@ void side_mark(const Paint& p, const Widget& w) {
     if (p.snapshot.game == nullptr) return;
     const bool first = w.index == 0;
     if (p.snapshot.game->game == GameKind::kGomoku)
-        return paint_stone(
+        return panel_stone(
             p, first ? StoneKind::kFirst : StoneKind::kSecond, w.rect.centre(), w.rect.h);
     const auto size = static_cast<int>(w.rect.h);
     p.canvas.rounded(
