@@ -51,8 +51,11 @@ Section turn_section(Builder& build) {
     const float height = build.px(24);
     return {height, height, false, [&build](const Rect& area) {
                 const GameView& game = *build.snapshot.game;
-                build.label(
-                    area, game.turn_text, build.strong(), game.paused ? Ink::kGold : Ink::kText);
+                const bool fits = build.measure.width(game.turn_text, build.strong()) <= area.w;
+                build.label(area,
+                            game.turn_text,
+                            fits ? build.strong() : build.small(),
+                            game.paused ? Ink::kGold : Ink::kText);
             }};
 }
 
