@@ -6,6 +6,7 @@
 
 #include "base/interrupt.h"
 #include "base/version.h"
+#include "desktop/app/display.h"
 #include "desktop/app/run_window.h"
 #include "desktop/model/app_model.h"
 #include "desktop/model/script.h"
@@ -52,7 +53,7 @@ int run(const Arguments& arguments) {
         options.has_script = true;
     }
     const char* display = std::getenv("DISPLAY");
-    if (display == nullptr || *display == '\0')
+    if (display == nullptr || !desktop::display_answers(display))
         return complain("no display; \"tablero play chess\" plays in a terminal", 1);
     desktop::AppModel model(arguments.start_up);
     if (!arguments.language.empty())

@@ -431,6 +431,9 @@ TEST_F(ChessSession, AReviewJudgesEveryMove) {
     model().apply(GoToPly{3});
     EXPECT_TRUE(board().better_move.exists());
     EXPECT_FALSE(model().music_plays());
+    model().apply(SaveFile{path("review.pgn")});
+    EXPECT_NE(content(path("review.pgn")).find("[%eval"), std::string::npos);
+    EXPECT_NE(content(path("review.pgn")).find("$4"), std::string::npos);
     model().apply(GoBack{});
     EXPECT_EQ(model().screen(), Screen::kGameOver);
 }

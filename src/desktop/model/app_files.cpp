@@ -137,7 +137,9 @@ void AppModel::Impl::handle(const OpenFile& action) {
 void AppModel::Impl::handle(const SaveFile& action) {
     if (!session) return;
     const std::string path = expanded(action.path);
-    const auto content = write_game(session->save(), player_names(*session), path);
+    auto content = write_game(session->save(), player_names(*session), path);
+    if (content && screen == Screen::kReview && path.ends_with(".pgn"))
+        content = review->annotated(*content);
     const Status status = content ? write_file(path, *content) : Status(content.error());
     if (status) {
         toast(text(settings.language, Text::kSaved, name_for(path)));

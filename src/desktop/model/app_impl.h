@@ -14,8 +14,8 @@
 
 namespace tablero::desktop {
 
-// The inside of AppModel: one handler per action (app_actions.cpp, app_board_actions.cpp), what lies
-// over a screen (app_layers.cpp), what a screen offers (app_pages.cpp), keys and focus
+// The inside of AppModel: one handler per action (app_actions.cpp, app_board_actions.cpp), what
+// lies over a screen (app_layers.cpp), what a screen offers (app_pages.cpp), keys and focus
 // (app_keys.cpp), files and what survives the program (app_files.cpp).
 struct AppModel::Impl {
     explicit Impl(StartUp given);

@@ -109,7 +109,7 @@ Result<PlayedMove> ChessState::play(std::string_view typed, Language language) {
     auto reading = chess::read_san(position_, trim(typed));
     if (!reading.move) {
         const auto by_id = chess::parse_uci(position_, trim(typed));
-        if (!by_id) return Error{text(language, Text::kIllegalMove, quoted(typed, 20))};
+        if (!by_id) return Error{text(language, Text::kIllegalMove, tablero::quoted(typed, 20))};
         reading.move = *by_id;
     }
     const chess::Move move = reading.move;

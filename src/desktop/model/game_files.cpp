@@ -167,7 +167,7 @@ Result<SavedGame> read_game(std::string_view text, std::string_view name) {
     if (game && !game->moves.empty()) return game;
     if (auto points = read_gomoku_game(text); points && !points->moves.empty()) return points;
     if (!game) return game.error();
-    return Error{quoted(trim(text), 40)};
+    return Error{tablero::quoted(trim(text), 40)};
 }
 
 Result<std::string> write_game(const SavedGame& game, const Names& players, std::string_view name) {
@@ -178,8 +178,9 @@ Result<std::string> write_game(const SavedGame& game, const Names& players, std:
         return position_text(game, static_cast<int>(game.moves.size())) + '\n';
     if (!chess && ending == ".psq") return gomoku::write_psq(record_of(game, players));
     if (!chess && ending == ".sgf") return gomoku::write_sgf(record_of(game, players));
-    return Error{fmt::format(
-        "{}: the name must end in {}", quoted(name), chess ? ".pgn or .fen" : ".psq or .sgf")};
+    return Error{fmt::format("{}: the name must end in {}",
+                             tablero::quoted(name),
+                             chess ? ".pgn or .fen" : ".psq or .sgf")};
 }
 
 std::string position_text(const SavedGame& game, int plies) {

@@ -131,7 +131,7 @@ std::string GomokuState::objection(Point point, Language language) const {
 
 Result<PlayedMove> GomokuState::play(std::string_view typed, Language language) {
     const auto point = gomoku::parse_point(trim(typed), board_.size());
-    if (!point) return Error{text(language, Text::kIllegalMove, quoted(typed, 20))};
+    if (!point) return Error{text(language, Text::kIllegalMove, tablero::quoted(typed, 20))};
     if (const std::string why = objection(*point, language); !why.empty()) return Error{why};
     const bool captures = !board_.captures_of(*point).empty();
     if (const Status status = board_.play(*point); !status) return status.error();

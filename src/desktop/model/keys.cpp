@@ -9,7 +9,7 @@ namespace tablero::desktop {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Key>, 18> kNames{{
+constexpr std::array<std::pair<std::string_view, Key>, 18> kKeyNames{{
     {"escape", Key::kEscape},
     {"esc", Key::kEscape},
     {"enter", Key::kEnter},
@@ -34,7 +34,7 @@ std::optional<Key> key_named(std::string_view name) {
     const std::string lower = to_lower(name);
     if (lower.size() == 1 && lower[0] >= 'a' && lower[0] <= 'z')
         return static_cast<Key>(static_cast<int>(Key::kA) + (lower[0] - 'a'));
-    for (const auto& [known, key] : kNames) {
+    for (const auto& [known, key] : kKeyNames) {
         if (known == lower) return key;
     }
     return std::nullopt;

@@ -7,7 +7,7 @@ namespace tablero::desktop {
 
 namespace {
 
-constexpr std::array<std::pair<OptionId, std::string_view>, 33> kNames{{
+constexpr std::array<std::pair<OptionId, std::string_view>, 33> kOptionNames{{
     {OptionId::kLanguage, "language"},
     {OptionId::kTheme, "theme"},
     {OptionId::kStones, "stones"},
@@ -46,11 +46,11 @@ constexpr std::array<std::pair<OptionId, std::string_view>, 33> kNames{{
 }  // namespace
 
 std::string_view name_of(OptionId id) {
-    return kNames[static_cast<std::size_t>(id)].second;
+    return kOptionNames[static_cast<std::size_t>(id)].second;
 }
 
 std::optional<OptionId> option_from(std::string_view name) {
-    for (const auto& [id, known] : kNames) {
+    for (const auto& [id, known] : kOptionNames) {
         if (known == name) return id;
     }
     return std::nullopt;

@@ -136,7 +136,8 @@ void step_option(Settings& settings, GameKind game, OptionId id, int step) {
 Status set_option(Settings& settings, GameKind game, OptionId id, std::string_view value) {
     const Option option = describe(settings, game, id);
     if (option.set && option.set(std::string(value))) return {};
-    return Error{fmt::format("{}: {} is no value of this option", name_of(id), quoted(value))};
+    return Error{
+        fmt::format("{}: {} is no value of this option", name_of(id), tablero::quoted(value))};
 }
 
 std::string option_value(const Settings& settings, GameKind game, OptionId id) {

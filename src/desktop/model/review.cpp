@@ -4,6 +4,8 @@
 
 #include "analysis/chess_review.h"
 #include "analysis/gomoku_review.h"
+#include "analysis/recorded_game.h"
+#include "analysis/report_pgn.h"
 #include "chess/uci_move.h"
 #include "desktop/model/chess_state.h"
 #include "desktop/model/gomoku_state.h"
@@ -13,15 +15,16 @@
 
 namespace tablero::desktop {
 
-namespace {
-
-constexpr std::uint64_t kNodesPerMove = 60'000;
-
+// What the reviewing thread says of one move.
 struct JudgedPly {
     std::size_t ply = 0;
     analysis::PlyReview review;
     std::string why_better;
 };
+
+namespace {
+
+constexpr std::uint64_t kNodesPerMove = 60'000;
 
 Judgement judgement_of(const analysis::PlyReview& ply) {
     switch (ply.judgement) {
@@ -167,7 +170,7 @@ void Review::tick() {
             view_.start_chance = (ply.player == 0 ? ply.win_before : 100 - ply.win_before) / 100;
         ++view_.done;
     }
-    for (const auto& done : inbox_->finished.drain()) {
+    for (auto& done : inbox_->finished.drain()) {
         view_.running = false;
         for (std::size_t side = 0; side < 2; ++side) {
             view_.accuracy[side] = done.players[side].accuracy.value_or(0);
@@ -175,8 +178,16 @@ void Review::tick() {
                                   done.players[side].count(analysis::Judgement::kMistake),
                                   done.players[side].count(analysis::Judgement::kBlunder)};
         }
+        finished_ = std::move(done);
     }
     if (!judged.empty()) show();
+}
+
+std::string Review::annotated(const std::string& pgn) const {
+    chess::PgnReader reader(memory_source(pgn), chess::PgnDetail::kEverything);
+    auto game = chess::read_pgn_game(reader);
+    if (!finished_ || !game) return pgn;
+    return analysis::to_annotated_pgn(analysis::recorded("", std::move(*game)).chess(), *finished_);
 }
 
 bool Review::is_mistake(int ply) const {

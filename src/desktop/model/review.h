@@ -1,8 +1,10 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
+#include "analysis/review.h"
 #include "desktop/model/engine_room.h"
 #include "desktop/model/game_state.h"
 #include "desktop/model/view_state.h"
@@ -27,6 +29,9 @@ class Review {
     void go_to_ply(int ply);
     void flip();
 
+    // The game's PGN with the review written into it; as it was while the review is not finished.
+    std::string annotated(const std::string& pgn) const;
+
     const GameView& game() const { return game_; }
     const ReviewView& view() const { return view_; }
 
@@ -41,6 +46,7 @@ class Review {
     Language language_;
     std::shared_ptr<Inbox> inbox_;
     std::vector<std::string> better_;  // ids, by ply
+    std::optional<analysis::GameReview> finished_;
     int shown_ = 0;
     GameView game_;
     ReviewView view_;

@@ -47,7 +47,8 @@ Result<int> parse_count(std::string_view& rest, int least, int most) {
     const auto word = next_word(rest);
     const auto number = parse_number<int>(word);
     if (!number || *number < least || *number > most)
-        return Error{fmt::format("{} is no number from {} to {}", quoted(word), least, most)};
+        return Error{
+            fmt::format("{} is no number from {} to {}", tablero::quoted(word), least, most)};
     return *number;
 }
 
@@ -67,7 +68,8 @@ Result<ScriptCommand> parse_wait(std::string_view command, std::string_view rest
     if (rest.starts_with(">= ")) {
         step.relation = WaitStep::Relation::kAtLeast;
         rest = trim(rest.substr(3));
-        if (!parse_number<double>(rest)) return Error{fmt::format("{} is no number", quoted(rest))};
+        if (!parse_number<double>(rest))
+            return Error{fmt::format("{} is no number", tablero::quoted(rest))};
     } else if (rest.starts_with("!=")) {
         step.relation = WaitStep::Relation::kNotEqual;
         rest = trim(rest.substr(2));
@@ -97,13 +99,13 @@ Result<ScriptCommand> parse_command(std::string_view line) {
     if (command == "resize") return parse_resize(rest);
     if (command == "quit") return ScriptCommand(QuitStep{});
     if (argument.empty() && command != "type")
-        return Error{fmt::format("{} is no command, or wants more", quoted(command))};
+        return Error{fmt::format("{} is no command, or wants more", tablero::quoted(command))};
     if (command == "type") return ScriptCommand(TypeStep{argument});
     if (command == "screenshot") return ScriptCommand(ScreenshotStep{argument});
     if (command == "dump") return ScriptCommand(DumpStep{argument});
     if (command == "key") {
         const auto key = parse_key(argument);
-        if (!key) return Error{fmt::format("{} is no key", quoted(argument))};
+        if (!key) return Error{fmt::format("{} is no key", tablero::quoted(argument))};
         return ScriptCommand(KeyStep{*key});
     }
     if (command == "wheel" || command == "frames") {
@@ -112,7 +114,7 @@ Result<ScriptCommand> parse_command(std::string_view line) {
         return command == "wheel" ? ScriptCommand(WheelStep{*count})
                                   : ScriptCommand(FramesStep{*count});
     }
-    return Error{fmt::format("{} is no command", quoted(command))};
+    return Error{fmt::format("{} is no command", tablero::quoted(command))};
 }
 
 }  // namespace

@@ -170,7 +170,7 @@ void Session::hear(const Decided& decided) {
     const Side side = state_->side_to_move();
     const std::string who = player_name(side);
     if (!play(decided.move, false))
-        fail(text(language(), Text::kEngineIllegal, who, quoted(decided.move, 20)));
+        fail(text(language(), Text::kEngineIllegal, who, tablero::quoted(decided.move, 20)));
 }
 
 void Session::hear(const ExplainedLast& explained) {
