@@ -32,18 +32,18 @@ struct WeightTable {
 };
 
 // Fitted by `tablero gomoku tune --rule freestyle --games 900 --nodes 1000 --seed 1`.
-constexpr WeightTable kPlainWeights{
-    {0, 1, 0, 3, 16, 15, 41, 56, 46, 69, 77, 77, 60, 0, 0, 0},
-    {{0, 0, 15, 32, 59, 8, 100, 111, 0, 71, 387, 500, 900},
-     {0, 0, -6, -11, -4, -2, 4, 27, 31, 83, 34, 20, 20}},
-    {{0, 0, -10, 18, 14, 23, 79, 31, -14, 43, 161, 150, 250},
-     {0, 0, -7, -12, -5, -7, 1, -4, 20, 47, 33, 81, 60}},
-    21,
-    {0, 0, 0, 0, 0, 0},
-    0,
-    0};
+constexpr WeightTable kPlainWeights{{0, 1, 0, 3, 16, 15, 41, 56, 46, 69, 77, 77, 60, 0, 0, 0},
+                                    {{0, 0, 15, 32, 59, 8, 100, 111, 0, 71, 387, 500, 900},
+                                     {0, 0, -6, -11, -4, -2, 4, 27, 31, 83, 34, 20, 20}},
+                                    {{0, 0, -10, 18, 14, 23, 79, 31, -14, 43, 161, 150, 250},
+                                     {0, 0, -7, -12, -5, -7, 1, -4, 20, 47, 33, 81, 60}},
+                                    21,
+                                    {0, 0, 0, 0, 0, 0},
+                                    0,
+                                    0};
 
-// Lines and threats as above; what was taken and what could be taken set by hand and kept by a match.
+// Lines and threats as above; what was taken and what could be taken set by hand and kept by a
+// match.
 constexpr WeightTable kCaptureWeights{kPlainWeights.line,
                                       kPlainWeights.mine,
                                       kPlainWeights.theirs,

@@ -1,0 +1,137 @@
+// Members of VctSolver that answer: which moves attack, which defend? Included by vct.cpp only.
+#pragma once
+
+#include <algorithm>
+
+#include "gomoku/search/defences.h"
+#include "gomoku/search/vct.h"
+
+namespace tablero::gomoku {
+
+namespace {
+
+template <class R>
+bool has_legal_open_four(const ThreatBoard<R>& board, Color attacker) {
+    bool found = false;
+    board.points(attacker, Threat::kOpenFour).for_each([&](Point point) {
+        found = found || board.is_legal(point, attacker);
+    });
+    return found;
+}
+
+template <class R, typename Visitor>
+void for_each_empty(const ThreatBoard<R>& board, Visitor&& visit) {
+    for (int row = 0; row < board.board().size(); ++row) {
+        for (int column = 0; column < board.board().size(); ++column) {
+            const Point point = point_at(column, row);
+            if (board.board().is_empty(point)) visit(point);
+        }
+    }
+}
+
+// Points that build something for the side to move, short of a threat.
+template <class R, typename Visitor>
+void for_each_quiet(const ThreatBoard<R>& board, Visitor&& visit) {
+    for_each_empty(board, [&](Point point) {
+        const MoveClass kind = board.move_class(board.side(), point);
+        if (kind >= MoveClass::kOpenTwo && kind <= MoveClass::kTwoTwos) visit(point);
+    });
+}
+
+}  // namespace
+
+template <class R>
+void VctSolver<R>::list_attacks(const ThreatBoard<R>& board, int ply) {
+    moves_.clear();
+    const Color me = board.side();
+    const PointSet& forced = board.points(~me, Threat::kFive);
+    const auto add = [&](Point point) {
+        if (board.is_legal(point)) moves_.push_back(point);
+    };
+    if (!forced.empty()) {
+        forced.for_each(add);
+        return;
+    }
+    board.points(me, Threat::kFour).for_each(add);
+    board.points(me, Threat::kOpenThree).for_each(add);
+    if (ply <= limits_.quiet_plies) for_each_quiet(board, add);
+}
+
+// Besides fours and threes: captures, and with eight stones taken everything that puts a pair in
+// danger.
+template <class R>
+void VctSolver<R>::list_capturing_attacks(const ThreatBoard<R>& board, int ply) {
+    moves_.clear();
+    if (board.board().five_pending()) {
+        moves_ = board.board().breaking_replies();
+    } else {
+        const Color me = board.side();
+        PointSet wanted;
+        const auto add = [&](Point point) { wanted.add(point); };
+        for (const Threat threat :
+             {Threat::kFive, Threat::kOpenFour, Threat::kFour, Threat::kOpenThree}) {
+            board.points(me, threat).for_each(add);
+        }
+        board.capture_points(me).for_each(add);
+        board.points(~me, Threat::kFive).for_each(add);
+        if (board.board().captured(me) >= kCaptureWin - 2) {
+            for (const Point end : ends_of_pairs(board, ~me))
+                wanted.add(end);
+        }
+        if (ply <= limits_.quiet_plies) for_each_quiet(board, add);
+        wanted.for_each([&](Point point) { moves_.push_back(point); });
+    }
+    std::erase_if(moves_, [&](Point point) { return !board.is_legal(point); });
+}
+
+// With the defender to move: would the attacker win by a five if the defender passed?
+template <class R>
+bool VctSolver<R>::five_would_win(ThreatBoard<R>& board) {
+    const Color attacker = ~board.side();
+    const PointSet fives = board.points(attacker, Threat::kFive);
+    if (fives.empty()) return false;
+    bool wins = !R::kBreakableFive;
+    if (wins) return true;
+    board.play_null();
+    fives.for_each([&](Point five) {
+        if (wins || !board.is_legal(five)) return;
+        board.play(five);
+        wins = board.board().decided().state == win_of(attacker);
+        board.undo();
+    });
+    board.undo_null();
+    return wins;
+}
+
+template <class R>
+void VctSolver<R>::list_defences(ThreatBoard<R>& board) {
+    moves_.clear();
+    const Color attacker = ~board.side();
+    const auto add = [&](Point point) { moves_.push_back(point); };
+    if constexpr (R::kCaptures) {
+        if (board.board().five_pending()) {
+            moves_ = board.board().breaking_replies();
+        } else if (five_would_win(board)) {
+            moves_ = defences_to_five(board);
+        } else {
+            for_each_empty(board, add);
+        }
+    } else if (const PointSet& fives = board.points(attacker, Threat::kFive); !fives.empty()) {
+        add(fives.first());
+    } else if (has_legal_open_four(board, attacker)) {
+        moves_ = defences_to_open_four(board);
+        PointSet listed;
+        for (const Point point : moves_)
+            listed.add(point);
+        for (const Threat threat : {Threat::kOpenFour, Threat::kFour}) {
+            board.points(board.side(), threat).for_each([&](Point point) {
+                if (!listed.contains(point)) add(point);
+            });
+        }
+    } else {
+        for_each_empty(board, add);
+    }
+    std::erase_if(moves_, [&](Point point) { return !board.is_legal(point); });
+}
+
+}  // namespace tablero::gomoku
