@@ -2,14 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+
+#include "engine/win_rate.h"
 
 namespace tablero::analysis {
 
 namespace {
 
 constexpr int kCap = 1000;
-constexpr double kSteepness = 0.00368208;
 
 bool is_forced(Score score) {
     return search::is_counted_win(score) || search::is_counted_loss(score);
@@ -28,8 +28,7 @@ int capped_centipawns(Score score) {
 }
 
 double chances(Score score) {
-    const double exponent = -kSteepness * capped_centipawns(score);
-    return std::clamp(2 / (1 + std::exp(exponent)) - 1, -1.0, 1.0);
+    return engine::winning_chances(score);
 }
 
 double win_percent(Score score) {

@@ -7,6 +7,19 @@
 
 namespace tablero::engine {
 
+// Winning chances as people are shown them, from -1 (lost) to 1 (won): the curve that lichess
+// publishes, so that figures compare. Scores count within ±1000, forced results as its ends.
+inline double winning_chances(search::Score score) {
+    constexpr double kSteepness = 0.00368208;
+    return 2 / (1 + std::exp(-kSteepness * std::clamp(score, -1000, 1000))) - 1;
+}
+
+// The same as a share, 0 to 1; forced results are certain.
+inline double win_share(search::Score score) {
+    if (search::is_decided(score)) return score > 0 ? 1 : 0;
+    return 0.5 + 0.5 * winning_chances(score);
+}
+
 // Chances of the side to move, per mille; they add up to 1000.
 struct WinDrawLoss {
     int win = 0;

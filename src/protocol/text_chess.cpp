@@ -44,7 +44,7 @@ std::string score_words(search::Score score) {
         return fmt::format("mate in {}", (search::kWin - score + 1) / 2);
     if (search::is_counted_loss(score))
         return fmt::format("mated in {}", (search::kWin + score + 1) / 2);
-    return fmt::format("{:.0f} % to win", 100 * engine::WinRateModel::expected_points(score));
+    return fmt::format("{:.0f} % to win", 100 * engine::win_share(score));
 }
 
 class ChessGame : public Game {

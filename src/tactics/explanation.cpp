@@ -30,7 +30,7 @@ class Narrator {
         ExplainedMove move;
         move.line = line;
         move.san = to_san(input_.position, line.moves.front());
-        move.win_chance = engine::WinRateModel::win_chance(line.score);
+        move.win_chance = engine::win_share(line.score);
         move.is_good = input_.is_good.value_or(!is_clearly_worse(line.score));
         move.motifs =
             find_motifs({input_.position, line.moves, input_.previous_to, input_.previous_capture});

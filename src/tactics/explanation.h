@@ -24,7 +24,7 @@ struct EngineLine {
 struct ExplainedMove {
     EngineLine line;
     std::string san;
-    double win_chance = 0;                  // 0 to 1
+    double win_chance = 0;                  // 0 to 1, see engine::win_share
     bool is_good = true;                    // not clearly worse than the best move
     std::vector<FoundMotif> motifs;         // of the side to move, along the line
     std::vector<chess::Square> threatened;  // enemy pieces that the move puts in danger

@@ -31,5 +31,15 @@ TEST(WinRate, ForcedResultsAreCertain) {
     EXPECT_EQ(WinRateModel::chances(search::table_win_in(3)).win, 1000);
 }
 
+// 2 / (1 + exp(-0.368208)) - 1 and its half.
+TEST(WinRate, WhatPeopleAreShown) {
+    EXPECT_NEAR(winning_chances(100), 0.182052, 1e-6);
+    EXPECT_NEAR(win_share(100), 0.591026, 1e-6);
+    EXPECT_DOUBLE_EQ(winning_chances(5000), winning_chances(1000));
+    EXPECT_DOUBLE_EQ(win_share(0), 0.5);
+    EXPECT_EQ(win_share(search::win_in(9)), 1);
+    EXPECT_EQ(win_share(search::loss_in(9)), 0);
+}
+
 }  // namespace
 }  // namespace tablero::engine

@@ -154,7 +154,7 @@ class ChessThinker : public Thinker {
         thought.ticket = request.ticket;
         thought.rank = info.multi_pv;
         const auto white = for_white(position, info.score);
-        thought.line = {engine::WinRateModel::expected_points(white),
+        thought.line = {engine::win_share(white),
                         analysis::score_text(white),
                         line_text(position, info.line, kShownMoves),
                         info.depth};
