@@ -23,27 +23,47 @@ Position random_position(std::uint64_t seed, int plies) {
     return legal_moves(p).empty() ? random_position(seed + 1000003, plies) : p;
 }
 
-Score textbook_value(Position p, int depth) {
+using NetworkPointer = std::shared_ptr<const nnue::Network>;
+
+// Evaluates every position from nothing, where the search updates as it goes.
+Score textbook_value(const Position& p, int depth, const NetworkPointer& network) {
     return search::heuristic_alphabeta_search(
                Chess{},
                p,
-               [](const Position& state) { return evaluate_by_hand(state); },
+               [&network](const Position& state) {
+                   Evaluator evaluator(network);
+                   evaluator.reset(state);
+                   return evaluator.evaluate(state);
+               },
                [depth](const Position&, int at) { return at >= depth; })
         .value;
 }
 
-TEST(Oracle, PlainSearchEqualsTextbookOnHundredsOfPositions) {
+void compare_with_textbook(const NetworkPointer& network, std::uint64_t positions) {
     search::Pool<Chess> pool;
     pool.shared().config.selective = false;
-    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    pool.shared().config.network = network;
+    pool.reconfigure();
+    for (std::uint64_t seed = 0; seed < positions; ++seed) {
         const Position p = random_position(seed, 6 + static_cast<int>(seed % 60));
         const int depth = 1 + static_cast<int>(seed % 3);
         search::Limits<Move> limits;
         limits.depth = depth;
         pool.clear();
         const auto decision = pool.search_here(p, limits);
-        ASSERT_EQ(decision.score, textbook_value(p, depth)) << to_fen(p) << " depth " << depth;
+        ASSERT_EQ(decision.score, textbook_value(p, depth, network))
+            << to_fen(p) << " depth " << depth;
     }
+}
+
+TEST(Oracle, PlainSearchEqualsTextbookOnHundredsOfPositions) {
+    compare_with_textbook(nullptr, 300);
+}
+
+TEST(Oracle, PlainSearchEqualsTextbookWithTheNetwork) {
+    const auto network = default_network();
+    if (!network) GTEST_SKIP() << "no data/networks/default.nnue";
+    compare_with_textbook(network, 100);
 }
 
 }  // namespace
