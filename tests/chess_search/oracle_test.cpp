@@ -26,7 +26,7 @@ Position random_position(std::uint64_t seed, int plies) {
 using NetworkPointer = std::shared_ptr<const nnue::Network>;
 
 // Evaluates every position from nothing, where the search updates as it goes.
-Score textbook_value(const Position& p, int depth, const NetworkPointer& network) {
+Score textbook_value(Position p, int depth, const NetworkPointer& network) {
     return search::heuristic_alphabeta_search(
                Chess{},
                p,
