@@ -63,7 +63,7 @@ function(tablero_library name)
 endfunction()
 
 # tablero_test(name SOURCES ... DEPS tablero libraries [LIBS ...] [HEAVY]): one GoogleTest program.
-# HEAVY ones are built always but run by `make test-full` only.
+# HEAVY ones belong to the target heavy_tests and are built and run by `make test-full` only.
 function(tablero_test name)
     cmake_parse_arguments(ARG "HEAVY" "" "SOURCES;DEPS;LIBS" ${ARGN})
     add_executable(test_${name} ${ARG_SOURCES})
@@ -78,6 +78,11 @@ function(tablero_test name)
     set_tests_properties(${name} PROPERTIES TIMEOUT 900 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
     if(ARG_HEAVY)
         set_tests_properties(${name} PROPERTIES LABELS heavy)
+        set_target_properties(test_${name} PROPERTIES EXCLUDE_FROM_ALL ON)
+        if(NOT TARGET heavy_tests)
+            add_custom_target(heavy_tests)
+        endif()
+        add_dependencies(heavy_tests test_${name})
     endif()
 endfunction()
 
@@ -102,7 +107,8 @@ function(tablero_program name)
     endif()
     list(TRANSFORM ARG_DEPS PREPEND tablero:: OUTPUT_VARIABLE test_deps)
     add_library(${name}_objects OBJECT ${ARG_SOURCES})
-    target_compile_options(${name}_objects PRIVATE ${TABLERO_FLAGS_${TABLERO_LOWEST_ARCH}} $<$<CONFIG:Release>:-O2>)
+    # Wiring only, and slow to compile: little optimisation.
+    target_compile_options(${name}_objects PRIVATE ${TABLERO_FLAGS_${TABLERO_LOWEST_ARCH}} $<$<CONFIG:Release>:-O1>)
     target_compile_definitions(${name}_objects PRIVATE TABLERO_ANY_LEVEL)
     target_link_libraries(${name}_objects PRIVATE tablero_flags ${test_deps} ${ARG_LIBS})
     if(TABLERO_SINGLE_ARCH)

@@ -4,6 +4,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 status=0
+cmake --build "$1" -j "$(nproc)" --target heavy_tests >/dev/null || status=1
 scripts/run_tests.sh "$1" || status=1
 for preset in asan tsan; do
     echo "== $preset"

@@ -156,7 +156,7 @@ std::string Narrator::deed(const ExplainedMove& move) const {
     if (first.is_castling()) deeds.emplace_back(spanish_ ? "enroca" : "castles");
     if (deeds.empty() && next.in_check()) deeds.emplace_back(spanish_ ? "da jaque" : "gives check");
     const std::string name = move_phrase(position, first, input_.language);
-    if (deeds.empty()) return name + ".";
+    if (deeds.empty()) deeds.push_back(quiet_phrase(position, first, input_.language));
     return fmt::format("{} {}.", name, enumeration(deeds, input_.language));
 }
 

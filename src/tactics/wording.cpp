@@ -1,6 +1,7 @@
 #include "tactics/wording.h"
 
 #include <array>
+#include <cstdlib>
 
 #include <fmt/format.h>
 
@@ -97,6 +98,23 @@ std::string piece_phrase(const Position& position, Square square, Language langu
     const PieceWords& words = kPieces[type_of(piece)];
     if (spanish) return fmt::format("{} en {}", words.spanish, square_name(square));
     return fmt::format("the {} on {}", words.english, square_name(square));
+}
+
+std::string quiet_phrase(const Position& position, chess::Move move, Language language) {
+    const bool spanish = language == Language::kSpanish;
+    const chess::PieceType type = type_of(position.piece_on(move.from()));
+    if (move.is_promotion()) return spanish ? "corona" : "promotes";
+    const int home = position.side_to_move() == chess::kWhite ? 0 : 7;
+    const int steps = std::abs(rank_of(move.to()) - rank_of(move.from()));
+    const bool is_central = file_of(move.to()) >= 2 && file_of(move.to()) <= 5;
+    if ((type == chess::kKnight || type == chess::kBishop) && rank_of(move.from()) == home &&
+        rank_of(move.to()) != home) {
+        return spanish ? fmt::format("desarrolla {}", kPieces[type].spanish)
+                       : fmt::format("develops the {}", kPieces[type].english);
+    }
+    if (type == chess::kPawn && steps == 2 && is_central)
+        return spanish ? "gana espacio en el centro" : "takes space in the centre";
+    return spanish ? "es una jugada tranquila" : "is a quiet move";
 }
 
 std::string enumeration(const std::vector<std::string>& parts, Language language) {

@@ -31,6 +31,10 @@ std::string line_phrase(const chess::Position& position,
                         std::size_t most,
                         Language language);
 
+// What a move without captures and motifs does: "develops the knight", "takes space in the centre",
+// "is a quiet move".
+std::string quiet_phrase(const chess::Position& position, chess::Move move, Language language);
+
 // What the motif does, as the predicate of a sentence whose subject is the move: "forks the king on
 // g8 and the queen on d7". `before` and `after` are the positions around the move that shows it.
 std::string motif_phrase(const FoundMotif& motif,

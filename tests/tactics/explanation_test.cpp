@@ -104,6 +104,20 @@ TEST(Explanation, JsonHasMotifSquaresLineAndScore) {
     EXPECT_EQ(move["motifs"][0]["squares"], (nlohmann::json{"d7", "g8"}));
 }
 
+TEST(Explanation, WordsForQuietMoves) {
+    const chess::Position start;
+    const auto told = [&](const chess::Position& position, const char* move, Language language) {
+        return quiet_phrase(position, *chess::parse_uci(position, move), language);
+    };
+    EXPECT_EQ(told(start, "g1f3", Language::kEnglish), "develops the knight");
+    EXPECT_EQ(told(start, "g1f3", Language::kSpanish), "desarrolla el caballo");
+    EXPECT_EQ(told(start, "e2e4", Language::kEnglish), "takes space in the centre");
+    EXPECT_EQ(told(start, "a2a4", Language::kEnglish), "is a quiet move");
+    EXPECT_EQ(told(start, "e2e3", Language::kSpanish), "es una jugada tranquila");
+    const auto pawn = chess::parse_fen("7k/4P3/8/8/8/8/8/K7 w - - 0 1")->position;
+    EXPECT_EQ(told(pawn, "e7e8q", Language::kEnglish), "promotes");
+}
+
 TEST(Explanation, WordsForSpecialMoves) {
     const auto castle = chess::parse_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1")->position;
     EXPECT_EQ(move_phrase(castle, *chess::parse_uci(castle, "e1g1"), Language::kEnglish), "O-O");
