@@ -34,6 +34,12 @@ if("v3" IN_LIST TABLERO_ARCHS)
     endif()
 endif()
 
+# Where compiling is mostly the reading of headers, several sources share one compilation (TABLERO_UNITY).
+# Libraries compiled per level stay apart: there the time goes into optimising.
+function(tablero_share_compilation target)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ${TABLERO_UNITY} UNITY_BUILD_BATCH_SIZE 8)
+endfunction()
+
 # tablero_library(name [COLD] SOURCES ... [DEPS other tablero libraries] [LIBS external libraries])
 # Targets: name_v1, name_v3, and tablero::name for the level tests use.
 function(tablero_library name)
@@ -43,6 +49,7 @@ function(tablero_library name)
         add_library(${name}_any STATIC ${ARG_SOURCES})
         target_compile_options(${name}_any PRIVATE ${TABLERO_FLAGS_${TABLERO_LOWEST_ARCH}} $<$<CONFIG:Release>:-O2>)
         target_compile_definitions(${name}_any PRIVATE TABLERO_ANY_LEVEL)
+        tablero_share_compilation(${name}_any)
         target_link_libraries(${name}_any PUBLIC tablero_flags ${deps} ${ARG_LIBS})
         add_library(tablero::${name} ALIAS ${name}_any)
     endif()
@@ -70,6 +77,7 @@ function(tablero_test name)
     # Tests are compiled more often than they run: little optimisation, no debug information.
     target_compile_options(test_${name} PRIVATE ${TABLERO_FLAGS_${TABLERO_TEST_ARCH}} -O1 -g0)
     target_include_directories(test_${name} PRIVATE ${CMAKE_SOURCE_DIR})
+    tablero_share_compilation(test_${name})
     list(TRANSFORM ARG_DEPS PREPEND tablero:: OUTPUT_VARIABLE deps)
     target_link_libraries(test_${name} PRIVATE tablero_flags ${deps} ${ARG_LIBS} GTest::gmock GTest::gtest_main)
     target_compile_definitions(test_${name} PRIVATE
@@ -110,6 +118,7 @@ function(tablero_program name)
     # Wiring only, and slow to compile: little optimisation.
     target_compile_options(${name}_objects PRIVATE ${TABLERO_FLAGS_${TABLERO_LOWEST_ARCH}} $<$<CONFIG:Release>:-O1>)
     target_compile_definitions(${name}_objects PRIVATE TABLERO_ANY_LEVEL)
+    tablero_share_compilation(${name}_objects)
     target_link_libraries(${name}_objects PRIVATE tablero_flags ${test_deps} ${ARG_LIBS})
     if(TABLERO_SINGLE_ARCH)
         add_executable(${name} ${CMAKE_BINARY_DIR}/generated/launcher.cpp $<TARGET_OBJECTS:${name}_objects>)

@@ -59,7 +59,7 @@ void review() {
     std::cout << "It reviews a game:\n\n" << to_text(game, *review);
 }
 
-int run() {
+int demonstrate() {
     play();
     explain();
     review();
@@ -74,7 +74,7 @@ void add_demo(CLI::App& app, Action& action) {
     CLI::App* verb =
         app.add_subcommand("demo", "A short demonstration that needs neither terminal nor display");
     verb->footer("Example: tablero demo");
-    verb->callback([&action] { action = run; });
+    verb->callback([&action] { action = demonstrate; });
 }
 
 }  // namespace tablero::cli

@@ -25,7 +25,7 @@ namespace {
 
 using gomoku::AnyBoard;
 
-struct Options {
+struct GomokuOptions {
     std::string rule = "42";
     int size = 0;
     std::string moves;
@@ -48,7 +48,7 @@ int fail(const std::string& message) {
     return 1;
 }
 
-Result<AnyBoard> board_from(const Options& options) {
+Result<AnyBoard> board_from(const GomokuOptions& options) {
     const auto rules = *gomoku::rule_set_from(options.rule);
     if (options.board.empty()) {
         const int size = options.size != 0 ? options.size : gomoku::default_size(rules);
@@ -84,7 +84,7 @@ bool for_each_line(const std::string& file, Handle&& handle) {
     return true;
 }
 
-int run_legal_file(const Options& options) {
+int run_legal_file(const GomokuOptions& options) {
     bool all_ok = true;
     const bool readable = for_each_line(options.file, [&](const std::string& line, int number) {
         bool ok = true;
@@ -95,7 +95,7 @@ int run_legal_file(const Options& options) {
     return all_ok ? 0 : 1;
 }
 
-int run_legal(const Options& options) {
+int run_legal(const GomokuOptions& options) {
     if (!options.file.empty()) return run_legal_file(options);
     const auto board = board_from(options);
     if (!board) return fail(board.error().message);
@@ -103,14 +103,14 @@ int run_legal(const Options& options) {
     return 0;
 }
 
-int run_show(const Options& options) {
+int run_show(const GomokuOptions& options) {
     const auto board = board_from(options);
     if (!board) return fail(board.error().message);
     fmt::print("{}", board->to_text());
     return 0;
 }
 
-gomoku::Language language_of(const Options& options) {
+gomoku::Language language_of(const GomokuOptions& options) {
     return options.language == "es" ? gomoku::Language::kSpanish : gomoku::Language::kEnglish;
 }
 
@@ -126,7 +126,7 @@ nlohmann::ordered_json to_json(const engine::GomokuSuggestion& suggestion) {
             {"line", line}};
 }
 
-int run_suggest(const Options& options) {
+int run_suggest(const GomokuOptions& options) {
     const auto board = board_from(options);
     if (!board) return fail(board.error().message);
     const std::int64_t time = options.movetime > 0 ? options.movetime : 90;
@@ -141,7 +141,7 @@ int run_suggest(const Options& options) {
     return 0;
 }
 
-int run_analyse(const Options& options) {
+int run_analyse(const GomokuOptions& options) {
     const auto board = board_from(options);
     if (!board) return fail(board.error().message);
     constexpr int kLines = 5;
@@ -199,7 +199,7 @@ void print_verdict(const gomoku::SuiteVerdict& verdict, int number, bool json) {
     }
 }
 
-int run_suite(const Options& options) {
+int run_suite(const GomokuOptions& options) {
     catch_interrupts();
     Progress progress("suite", 0, "positions");
     int passed = 0;
@@ -217,7 +217,7 @@ int run_suite(const Options& options) {
 }
 
 // Plays games with itself and fits the weights of the evaluation to their results.
-int run_tune(const Options& options, const TuneOptions& tune) {
+int run_tune(const GomokuOptions& options, const TuneOptions& tune) {
     catch_interrupts();
     training::TuningGames games = tune.games;
     games.rules = *gomoku::rule_set_from(options.rule);
@@ -245,7 +245,7 @@ int run_tune(const Options& options, const TuneOptions& tune) {
     return 0;
 }
 
-void add_tune(CLI::App& verb, const std::shared_ptr<Options>& options, Action& action) {
+void add_tune(CLI::App& verb, const std::shared_ptr<GomokuOptions>& options, Action& action) {
     auto* command = verb.add_subcommand("tune", "fits the evaluation to games with itself");
     const auto tune = std::make_shared<TuneOptions>();
     command->add_option("--rule", options->rule, "42, pente, freestyle, standard or renju")
@@ -269,7 +269,7 @@ void add_tune(CLI::App& verb, const std::shared_ptr<Options>& options, Action& a
     });
 }
 
-void add_position_options(CLI::App& command, Options& options) {
+void add_position_options(CLI::App& command, GomokuOptions& options) {
     command.add_option("--rule", options.rule, "42, pente, freestyle, standard or renju")
         ->check(CLI::IsMember({"42", "pente", "freestyle", "standard", "renju"}))
         ->capture_default_str();
@@ -292,7 +292,7 @@ void add_gomoku(CLI::App& app, Action& action) {
     auto* verb = app.add_subcommand("gomoku", "rules, suggestions and suites of gomoku");
     verb->require_subcommand(1);
     verb->footer("Example: tablero gomoku suggest --rule 42 --moves \"j10 k11 k10\"");
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<GomokuOptions>();
 
     auto* legal = verb->add_subcommand("legal", "what may be played, as JSON");
     add_position_options(*legal, *options);

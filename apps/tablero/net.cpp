@@ -14,21 +14,21 @@ namespace tablero::cli {
 
 namespace {
 
-struct Options {
+struct NetOptions {
     std::string file;
     std::string out;
     std::string net;
     std::size_t positions = 20000;
 };
 
-int info(const Options& options) {
+int info(const NetOptions& options) {
     const Result<nnue::Network> network = nnue::load_network(options.file);
     if (!network) return fail(network.error());
     fmt::print("{}", training::describe_network(*network));
     return 0;
 }
 
-int quantise(const Options& options) {
+int quantise(const NetOptions& options) {
     const auto checkpoint = training::load_checkpoint(options.file);
     if (!checkpoint) return fail(checkpoint.error());
     nnue::Network network = training::quantise(checkpoint->best_model(), checkpoint->residual);
@@ -41,7 +41,7 @@ int quantise(const Options& options) {
     return 0;
 }
 
-int compare(const Options& options) {
+int compare(const NetOptions& options) {
     const auto checkpoint = training::load_checkpoint(options.file);
     if (!checkpoint) return fail(checkpoint.error());
     const training::Model model = checkpoint->best_model();
@@ -69,13 +69,13 @@ int compare(const Options& options) {
 }  // namespace
 
 void add_net(CLI::App& app, Action& action) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<NetOptions>();
     CLI::App* verb =
         app.add_subcommand("net", "Inspects networks, and turns checkpoints into them");
     verb->require_subcommand(1);
     verb->footer("Example:\n  tablero net info data/networks/default.nnue");
     const auto add =
-        [&](const char* name, const char* what, const char* file, int (*work)(const Options&)) {
+        [&](const char* name, const char* what, const char* file, int (*work)(const NetOptions&)) {
             CLI::App* sub = verb->add_subcommand(name, what);
             sub->add_option("FILE", options->file, file)->required();
             sub->callback(

@@ -14,7 +14,7 @@
 namespace tablero::cli {
 namespace {
 
-struct Options {
+struct PgnOptions {
     std::vector<std::string> files;
     bool json = false;
 };
@@ -36,7 +36,7 @@ bool print_games(const std::string& file, bool json, Progress& progress, std::ui
     return good;
 }
 
-int run(const Options& options) {
+int run(const PgnOptions& options) {
     catch_interrupts();
     Progress progress("pgn", 0, "games");
     std::uint64_t games = 0;
@@ -51,7 +51,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_pgn(CLI::App& app, Action& action) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<PgnOptions>();
     CLI::App* verb = app.add_subcommand("pgn", "Reads chess games and says what is in them");
     verb->add_option("files", options->files, "PGN files, plain or .zst; - is standard input")
         ->required()

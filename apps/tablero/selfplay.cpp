@@ -14,12 +14,12 @@ namespace tablero::cli {
 
 namespace {
 
-struct Options {
+struct SelfplayOptions {
     training::SelfplaySettings settings;
     std::string net;
 };
 
-int run(Options& options) {
+int run(SelfplayOptions& options) {
     training::SelfplaySettings& settings = options.settings;
     if (!options.net.empty()) {
         Result<nnue::Network> network = nnue::load_network(options.net);
@@ -51,7 +51,7 @@ int run(Options& options) {
 }  // namespace
 
 void add_selfplay(CLI::App& app, Action& action) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SelfplayOptions>();
     training::SelfplaySettings& settings = options->settings;
     CLI::App* verb =
         app.add_subcommand("selfplay", "Plays chess games against itself, as data for training");

@@ -14,7 +14,7 @@ namespace tablero::cli {
 
 namespace {
 
-struct Options {
+struct TrainOptions {
     training::TrainSettings settings;
     bool plain = false;
     bool keep_sides = false;
@@ -42,7 +42,7 @@ void show(Progress& progress, const training::TrainProgress& now) {
     std::fflush(stdout);
 }
 
-int run(Options& options) {
+int run(TrainOptions& options) {
     training::TrainSettings& settings = options.settings;
     settings.labelling.residual = !options.plain;
     settings.random_flips = !options.keep_sides;
@@ -62,7 +62,7 @@ int run(Options& options) {
     return report->complete && report->warnings.empty() ? 0 : 1;
 }
 
-void add_shape_options(CLI::App& verb, Options& options) {
+void add_shape_options(CLI::App& verb, TrainOptions& options) {
     nnue::Architecture& shape = options.settings.shape;
     verb.add_option("--hidden", shape.hidden, "Hidden values a side, a multiple of 32")
         ->check(multiple_of_32())
@@ -75,7 +75,7 @@ void add_shape_options(CLI::App& verb, Options& options) {
     verb.add_flag("--plain", options.plain, "Without the fixed material term");
 }
 
-void add_data_options(CLI::App& verb, Options& options) {
+void add_data_options(CLI::App& verb, TrainOptions& options) {
     training::TrainSettings& settings = options.settings;
     verb.add_option("--wdl", settings.labelling.wdl, "Share of the game's result in the target")
         ->check(CLI::Range(0.0, 1.0))
@@ -102,7 +102,7 @@ void add_data_options(CLI::App& verb, Options& options) {
 }  // namespace
 
 void add_train(CLI::App& app, Action& action) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<TrainOptions>();
     training::TrainSettings& settings = options->settings;
     CLI::App* verb =
         app.add_subcommand("train", "Trains a chess network on games of tablero selfplay");

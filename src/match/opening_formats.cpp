@@ -52,7 +52,8 @@ Result<Opening> parse_offsets(std::string_view line, int size) {
         const auto dx = parse_number<int>(trim(numbers[i]));
         const auto dy = parse_number<int>(trim(numbers[i + 1]));
         const auto pair = fmt::format("{},{}", trim(numbers[i]), trim(numbers[i + 1]));
-        if (!dx || !dy) return Error{fmt::format("{} is no pair of numbers", quoted(pair))};
+        if (!dx || !dy)
+            return Error{fmt::format("{} is no pair of numbers", tablero::quoted(pair))};
         const auto column = static_cast<std::int64_t>(size / 2) + *dx;
         const auto row = static_cast<std::int64_t>(size - 1 - size / 2) - *dy;
         if (std::min(column, row) < 0 || std::max(column, row) >= size) {

@@ -15,7 +15,7 @@ namespace tablero::training {
 
 namespace {
 
-constexpr std::string_view kMagic = "TBLRCKP1";
+constexpr std::string_view kCheckpointMagic = "TBLRCKP1";
 constexpr std::size_t kMaxText = 1 << 20;
 
 class Writer {
@@ -70,7 +70,7 @@ bool is_sound(const Shape& shape) {
 std::vector<std::uint8_t> serialise(const Checkpoint& checkpoint) {
     const nnue::Architecture& shape = checkpoint.model.shape;
     Writer out;
-    out.put(kMagic.data(), kMagic.size());
+    out.put(kCheckpointMagic.data(), kCheckpointMagic.size());
     out.put(Shape{shape.inputs, shape.hidden, shape.output_buckets, shape.mirrored ? 1U : 0U});
     out.put(static_cast<std::uint32_t>(checkpoint.settings.size()));
     out.put(checkpoint.settings.data(), checkpoint.settings.size());
@@ -92,15 +92,15 @@ std::vector<std::uint8_t> serialise(const Checkpoint& checkpoint) {
 Result<Checkpoint> parse(std::span<const std::uint8_t> bytes) {
     const Error cut_off = {"training checkpoint ends early"};
     std::uint64_t sum = 0;
-    if (bytes.size() < kMagic.size() + sizeof sum ||
-        std::memcmp(bytes.data(), kMagic.data(), kMagic.size()) != 0) {
+    if (bytes.size() < kCheckpointMagic.size() + sizeof sum ||
+        std::memcmp(bytes.data(), kCheckpointMagic.data(), kCheckpointMagic.size()) != 0) {
         return Error{"not a training checkpoint"};
     }
     std::memcpy(&sum, bytes.data() + bytes.size() - sizeof sum, sizeof sum);
     bytes = bytes.first(bytes.size() - sizeof sum);
     if (sum != nnue::checksum(bytes))
         return Error{"training checkpoint is damaged: wrong checksum"};
-    Reader in(bytes.subspan(kMagic.size()));
+    Reader in(bytes.subspan(kCheckpointMagic.size()));
     Shape shape{};
     if (!in.get(shape)) return cut_off;
     if (!is_sound(shape)) return Error{"training checkpoint of an impossible network"};

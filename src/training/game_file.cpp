@@ -21,10 +21,10 @@ namespace {
 
 constexpr std::uint32_t kVersion = 1;
 constexpr std::uint16_t kBlockMark = 0x4754;  // "TG"
-constexpr std::array<char, 8> kMagic = {'T', 'B', 'L', 'R', 'G', 'A', 'M', 'E'};
+constexpr std::array<char, 8> kGameFileMagic = {'T', 'B', 'L', 'R', 'G', 'A', 'M', 'E'};
 
 struct RawHeader {
-    std::array<char, 8> magic = kMagic;
+    std::array<char, 8> magic = kGameFileMagic;
     std::uint32_t version = kVersion;
     std::uint32_t soft_nodes = 0;
     std::uint64_t seed = 0;
@@ -63,7 +63,7 @@ Result<GameFileHeader> parse_header(std::span<const std::uint8_t> bytes) {
     RawHeader raw;
     if (bytes.size() < sizeof raw) return Error{"not a file of self-play games: too short"};
     std::memcpy(&raw, bytes.data(), sizeof raw);
-    if (raw.magic != kMagic) return Error{"not a file of self-play games"};
+    if (raw.magic != kGameFileMagic) return Error{"not a file of self-play games"};
     if (raw.version != kVersion) {
         return Error{fmt::format("version {} (this program reads {})", raw.version, kVersion)};
     }
@@ -117,19 +117,19 @@ OpenFile owned(int fd) {
 }
 
 Error system_error(std::string_view what, const std::string& path) {
-    return {fmt::format("cannot {} {}: {}", what, quoted(path), std::strerror(errno))};
+    return {fmt::format("cannot {} {}: {}", what, tablero::quoted(path), std::strerror(errno))};
 }
 
 }  // namespace
 
 Result<GameFileIndex> scan_game_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
-    if (!file) return Error{"cannot read " + quoted(path)};
+    if (!file) return Error{"cannot read " + tablero::quoted(path)};
     const std::vector<char> text{std::istreambuf_iterator<char>(file),
                                  std::istreambuf_iterator<char>()};
     const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
     const Result<GameFileHeader> header = parse_header(bytes);
-    if (!header) return in_context(quoted(path), header.error());
+    if (!header) return in_context(tablero::quoted(path), header.error());
     return index_blocks(bytes, *header);
 }
 
@@ -160,7 +160,7 @@ Result<GameFileWriter> GameFileWriter::open(const std::string& path, const GameF
     writer.path_ = path;
     writer.file_ = owned(fd);
     if (::flock(fd, LOCK_EX | LOCK_NB) != 0) {
-        return Error{quoted(path) + " is being written by another process"};
+        return Error{tablero::quoted(path) + " is being written by another process"};
     }
     const off_t size = ::lseek(fd, 0, SEEK_END);
     if (size == 0) {
@@ -171,7 +171,7 @@ Result<GameFileWriter> GameFileWriter::open(const std::string& path, const GameF
     Result<GameFileIndex> index = scan_game_file(path);
     if (!index) return index.error();
     if (index->header != header) {
-        return Error{quoted(path) + " holds games made with other settings"};
+        return Error{tablero::quoted(path) + " holds games made with other settings"};
     }
     if (::ftruncate(fd, static_cast<off_t>(index->end)) != 0) return system_error("repair", path);
     writer.earlier_ = std::move(index->blocks);

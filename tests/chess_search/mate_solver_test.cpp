@@ -5,6 +5,7 @@
 #include "base/rng.h"
 #include "chess/fen.h"
 #include "chess/san.h"
+#include "tests/support/chess_data.h"
 
 namespace tablero::chess {
 namespace {
@@ -13,9 +14,7 @@ MateSolver unlimited() {
     return MateSolver([] { return true; });
 }
 
-Position position_of(const std::string& fen) {
-    return parse_fen(fen)->position;
-}
+using test::position_of;
 
 // The definition, word by word.
 bool mates_within(Position& position, int moves);

@@ -6,13 +6,12 @@
 #include "chess/search/game.h"
 #include "chess/uci_move.h"
 #include "search/pool.h"
+#include "tests/support/chess_data.h"
 
 namespace tablero::chess {
 namespace {
 
-Position position_of(std::string_view fen) {
-    return parse_fen(fen).value().position;
-}
+using test::position_of;
 
 search::Decision<Move> think(std::string_view fen, int depth) {
     search::Pool<Chess> pool;

@@ -13,10 +13,10 @@ namespace tablero::engine {
 namespace {
 
 using test::TicTacToe;
-using Move = TicTacToe::Move;
+using Mark = TicTacToe::Move;
 
-search::Limits<Move> to_depth(int depth) {
-    search::Limits<Move> limits;
+search::Limits<Mark> to_depth(int depth) {
+    search::Limits<Mark> limits;
     limits.depth = depth;
     return limits;
 }
@@ -27,7 +27,7 @@ TEST(Engine, SearchesThePositionItWasGiven) {
     position.stones = {0b10001, 0b01010};
     position.ply = 4;
     engine.set_position(position);
-    search::Decision<Move> answer;
+    search::Decision<Mark> answer;
     int infos = 0;
     Callbacks<TicTacToe> callbacks;
     callbacks.on_info = [&](const auto&) { ++infos; };

@@ -10,17 +10,7 @@
 namespace tablero::gomoku {
 namespace {
 
-template <class R>
-std::vector<Point> legal_points(const Board<R>& board) {
-    std::vector<Point> points;
-    for (int row = 0; row < board.size(); ++row) {
-        for (int column = 0; column < board.size(); ++column) {
-            const Point point = point_at(column, row);
-            if (board.legality(point) == Legality::kLegal) points.push_back(point);
-        }
-    }
-    return points;
-}
+using test::legal_points;
 
 // Could the attacker, if it were his turn, end the game with a five at once?
 template <class R>
@@ -37,7 +27,7 @@ bool threatens_five(Board<R>& board, Color attacker) {
 }
 
 template <class R>
-bool brute_force(Board<R>& board, int moves_left) {
+bool fours_win(Board<R>& board, int moves_left) {
     const Color attacker = board.side_to_move();
     if (moves_left == 0) return false;
     for (const Point move : legal_points(board)) {
@@ -50,7 +40,7 @@ bool brute_force(Board<R>& board, int moves_left) {
                 board.play(reply);
                 const State state = board.decided().state;
                 wins = state == win_of(attacker) ||
-                       (state == State::kPlaying && brute_force(board, moves_left - 1));
+                       (state == State::kPlaying && fours_win(board, moves_left - 1));
                 board.undo();
                 if (!wins) break;
             }
@@ -82,8 +72,8 @@ TYPED_TEST(Vcf, AgreesWithBruteForceOnSmallBoards) {
                 const int moves = 1 + static_cast<int>(rng.below(2));
                 solver.clear();
                 const bool solved = solver.solve(threats, {moves}) == VcfAnswer::kWin;
-                ASSERT_EQ(solved, brute_force(board, moves)) << moves << " moves\n"
-                                                             << pair.board.to_text();
+                ASSERT_EQ(solved, fours_win(board, moves)) << moves << " moves\n"
+                                                           << pair.board.to_text();
                 wins += solved;
                 longer_wins += solved && solver.distance() > 1;
             }

@@ -11,17 +11,7 @@
 namespace tablero::gomoku {
 namespace {
 
-template <class R>
-std::vector<Point> legal_points(const Board<R>& board) {
-    std::vector<Point> points;
-    for (int row = 0; row < board.size(); ++row) {
-        for (int column = 0; column < board.size(); ++column) {
-            const Point point = point_at(column, row);
-            if (board.legality(point) == Legality::kLegal) points.push_back(point);
-        }
-    }
-    return points;
-}
+using test::legal_points;
 
 // Plays the attack against every legal reply, asking the solver again after each.
 template <class R>
@@ -149,7 +139,7 @@ bool wins_in_two(Board<R>& board) {
 
 // Every move after which passing would lose within two moves, every reply.
 template <class R>
-bool brute_force(Board<R>& board, int moves_left) {
+bool threats_win(Board<R>& board, int moves_left) {
     if (wins_now(board)) return true;
     if (moves_left <= 1) return false;
     for (const Point move : legal_points(board)) {
@@ -164,7 +154,7 @@ bool brute_force(Board<R>& board, int moves_left) {
                 for (const Point reply : legal_points(board)) {
                     board.play(reply);
                     wins = board.decided().state == State::kPlaying &&
-                           brute_force(board, moves_left - 1);
+                           threats_win(board, moves_left - 1);
                     board.undo();
                     if (!wins) break;
                 }
@@ -199,7 +189,7 @@ TYPED_TEST(PlainVct, FindsWhatBruteForceFindsOnSmallBoards) {
                 vct.clear();
                 const VctAnswer answer = vct.solve(threats, {});
                 ASSERT_NE(answer, VctAnswer::kUnknown);
-                const bool brute = brute_force(board, 3);
+                const bool brute = threats_win(board, 3);
                 if (brute) {
                     ASSERT_EQ(answer, VctAnswer::kWin) << pair.board.to_text();
                 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "base/rng.h"
 #include "gomoku/any_board.h"
 #include "tests/support/gomoku_oracle.h"
@@ -19,5 +21,17 @@ PositionPair mined_position(gomoku::RuleSet rules, Rng& rng);
 
 // Compares everything that both can say about the position; empty when they agree.
 std::string disagreement(const PositionPair& pair);
+
+template <class R>
+std::vector<gomoku::Point> legal_points(const gomoku::Board<R>& board) {
+    std::vector<gomoku::Point> points;
+    for (int row = 0; row < board.size(); ++row) {
+        for (int column = 0; column < board.size(); ++column) {
+            const gomoku::Point point = gomoku::point_at(column, row);
+            if (board.legality(point) == gomoku::Legality::kLegal) points.push_back(point);
+        }
+    }
+    return points;
+}
 
 }  // namespace tablero::test

@@ -16,7 +16,7 @@ namespace {
 using test::board_facts;
 using testing::HasSubstr;
 
-constexpr const char* kForkFen = "8/4k3/1q6/8/8/2N5/8/K7 w - - 0 1";
+constexpr const char* kKnightForksFen = "8/4k3/1q6/8/8/2N5/8/K7 w - - 0 1";
 
 class Knowledge : public testing::Test {
   protected:
@@ -39,7 +39,7 @@ class Knowledge : public testing::Test {
     }
 
     MotifAnswer ask() {
-        return session_->ask(board_facts(kForkFen, {"c3d5", "c3b5"}), Variant::kLiteral);
+        return session_->ask(board_facts(kKnightForksFen, {"c3d5", "c3b5"}), Variant::kLiteral);
     }
 
     // The built-in knowledge still answers.
