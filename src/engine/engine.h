@@ -83,8 +83,8 @@ class Engine {
     // Returns when no search is running, after on_done.
     void wait() { pool_.wait(); }
 
-    // Hears every iteration that the inspector records, beside text or file; called from a searching
-    // thread. Set between searches.
+    // Hears every iteration that the inspector records, beside text or file; called from a
+    // searching thread. Set between searches.
     void watch_inspections(std::function<void(const search::InspectedIteration&)> watcher) {
         on_iteration_ = std::move(watcher);
     }

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "base/packed_bytes.h"
 #include "base/text.h"
 
 namespace tablero::nnue {
@@ -20,42 +21,6 @@ constexpr std::string_view kMagic = "TBLRNNUE";
 constexpr std::uint32_t kVersion = 1;
 constexpr std::uint32_t kMirroredFlag = 1;
 constexpr std::uint32_t kMaxRecord = 64 * 1024;
-
-class Writer {
-  public:
-    template <typename T>
-    void put(const T* values, std::size_t count) {
-        const auto* first = reinterpret_cast<const std::uint8_t*>(values);
-        bytes_.insert(bytes_.end(), first, first + count * sizeof(T));
-    }
-    void put_u32(std::uint32_t value) { put(&value, 1); }
-    std::vector<std::uint8_t>& bytes() { return bytes_; }
-
-  private:
-    std::vector<std::uint8_t> bytes_;
-};
-
-class Reader {
-  public:
-    explicit Reader(std::span<const std::uint8_t> bytes) : rest_(bytes) {}
-
-    template <typename T>
-    bool get(T* values, std::size_t count) {
-        const std::size_t size = count * sizeof(T);
-        if (rest_.size() < size) return false;
-        std::memcpy(values, rest_.data(), size);
-        rest_ = rest_.subspan(size);
-        return true;
-    }
-    template <typename Vector>
-    bool get_all(Vector& values) {
-        return get(values.data(), values.size());
-    }
-    std::size_t left() const { return rest_.size(); }
-
-  private:
-    std::span<const std::uint8_t> rest_;
-};
 
 struct Header {
     std::uint32_t version, inputs, hidden, buckets, flags, qa, qb, scale, record_length;
@@ -108,7 +73,7 @@ std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
 std::vector<std::uint8_t> serialise(const Network& network) {
     const Architecture& shape = network.architecture;
     const std::string record = network.record.substr(0, kMaxRecord);
-    Writer out;
+    ByteWriter out;
     out.put(kMagic.data(), kMagic.size());
     const Header header = {kVersion,
                            shape.inputs,
@@ -119,7 +84,7 @@ std::vector<std::uint8_t> serialise(const Network& network) {
                            static_cast<std::uint32_t>(network.qb),
                            kScale,
                            static_cast<std::uint32_t>(record.size())};
-    out.put(&header, 1);
+    out.put(header);
     out.put(record.data(), record.size());
     out.put(network.residual.data(), network.residual.size());
     out.put(network.feature_weights.data(), network.feature_weights.size());
@@ -127,16 +92,16 @@ std::vector<std::uint8_t> serialise(const Network& network) {
     out.put(network.output_weights.data(), network.output_weights.size());
     out.put(network.output_biases.data(), network.output_biases.size());
     const std::uint64_t sum = checksum(out.bytes());
-    out.put(&sum, 1);
+    out.put(sum);
     return std::move(out.bytes());
 }
 
 Result<Network> parse_network(std::span<const std::uint8_t> bytes) {
-    Reader in(bytes);
+    ByteReader in(bytes);
     std::string magic(kMagic.size(), '\0');
     if (!in.get_all(magic) || magic != kMagic) return Error{"not a network file"};
     Header header{};
-    if (!in.get(&header, 1)) return Error{"network file ends inside its header"};
+    if (!in.get(header)) return Error{"network file ends inside its header"};
     if (Status status = check_header(header); !status) {
         return in_context("network file", status.error());
     }
@@ -153,7 +118,7 @@ Result<Network> parse_network(std::span<const std::uint8_t> bytes) {
     const bool complete =
         in.get_all(network.record) && in.get_all(network.residual) &&
         in.get_all(network.feature_weights) && in.get_all(network.feature_biases) &&
-        in.get_all(network.output_weights) && in.get_all(network.output_biases) && in.get(&sum, 1);
+        in.get_all(network.output_weights) && in.get_all(network.output_biases) && in.get(sum);
     assert(complete);
     if (!complete || sum != checksum(bytes.first(bytes.size() - sizeof sum))) {
         return Error{"network file is damaged: wrong checksum"};

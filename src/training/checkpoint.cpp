@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "base/packed_bytes.h"
 #include "base/text.h"
 #include "nnue/network_file.h"
 
@@ -17,45 +18,6 @@ namespace {
 
 constexpr std::string_view kCheckpointMagic = "TBLRCKP1";
 constexpr std::size_t kMaxText = 1 << 20;
-
-class Writer {
-  public:
-    template <typename T>
-    void put(const T* values, std::size_t count) {
-        const std::size_t at = bytes_.size();
-        bytes_.resize(at + count * sizeof(T));
-        if (count > 0) std::memcpy(bytes_.data() + at, values, count * sizeof(T));
-    }
-    template <typename T>
-    void put(const T& value) {
-        put(&value, 1);
-    }
-    std::vector<std::uint8_t>& bytes() { return bytes_; }
-
-  private:
-    std::vector<std::uint8_t> bytes_;
-};
-
-class Reader {
-  public:
-    explicit Reader(std::span<const std::uint8_t> bytes) : rest_(bytes) {}
-
-    template <typename T>
-    bool get(T* values, std::size_t count) {
-        if (rest_.size() / sizeof(T) < count) return false;
-        if (count > 0) std::memcpy(values, rest_.data(), count * sizeof(T));
-        rest_ = rest_.subspan(count * sizeof(T));
-        return true;
-    }
-    template <typename T>
-    bool get(T& value) {
-        return get(&value, 1);
-    }
-    bool at_end() const { return rest_.empty(); }
-
-  private:
-    std::span<const std::uint8_t> rest_;
-};
 
 struct Shape {
     std::uint32_t inputs, hidden, buckets, mirrored;
@@ -69,7 +31,7 @@ bool is_sound(const Shape& shape) {
 
 std::vector<std::uint8_t> serialise(const Checkpoint& checkpoint) {
     const nnue::Architecture& shape = checkpoint.model.shape;
-    Writer out;
+    ByteWriter out;
     out.put(kCheckpointMagic.data(), kCheckpointMagic.size());
     out.put(Shape{shape.inputs, shape.hidden, shape.output_buckets, shape.mirrored ? 1U : 0U});
     out.put(static_cast<std::uint32_t>(checkpoint.settings.size()));
@@ -100,7 +62,7 @@ Result<Checkpoint> parse(std::span<const std::uint8_t> bytes) {
     bytes = bytes.first(bytes.size() - sizeof sum);
     if (sum != nnue::checksum(bytes))
         return Error{"training checkpoint is damaged: wrong checksum"};
-    Reader in(bytes.subspan(kCheckpointMagic.size()));
+    ByteReader in(bytes.subspan(kCheckpointMagic.size()));
     Shape shape{};
     if (!in.get(shape)) return cut_off;
     if (!is_sound(shape)) return Error{"training checkpoint of an impossible network"};
@@ -131,7 +93,7 @@ Result<Checkpoint> parse(std::span<const std::uint8_t> bytes) {
     }
     checkpoint.residual.resize(shape.inputs);
     if (!in.get(checkpoint.residual.data(), checkpoint.residual.size())) return cut_off;
-    if (!in.at_end()) return Error{"training checkpoint is too long"};
+    if (in.left() > 0) return Error{"training checkpoint is too long"};
     return checkpoint;
 }
 

@@ -30,7 +30,9 @@ std::string contents(const std::string& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-Ending run(const std::string& program, const std::string& arguments, const std::string& input = {}) {
+Ending run(const std::string& program,
+           const std::string& arguments,
+           const std::string& input = {}) {
     const std::string stem = testing::TempDir() + "cli_test_" + std::to_string(getpid());
     std::ofstream(stem + ".in") << input;
     const std::string command = std::string(TABLERO_BIN_DIR) + "/" + program + " " + arguments +
@@ -112,8 +114,8 @@ TEST(Cli, MagicsAsJson) {
 }
 
 TEST(Cli, PgnReportsBadGamesAndGoesOn) {
-    const Ending games = tablero("pgn - --json",
-                              "[White \"A\"]\n\n1. e4 e5 2. Ke3 *\n\n[White \"B\"]\n\n1. d4 1-0\n");
+    const Ending games = tablero(
+        "pgn - --json", "[White \"A\"]\n\n1. e4 e5 2. Ke3 *\n\n[White \"B\"]\n\n1. d4 1-0\n");
     EXPECT_EQ(games.exit_code, 1);
     const auto lines = split(trim(games.out), '\n');
     ASSERT_EQ(lines.size(), 2U);

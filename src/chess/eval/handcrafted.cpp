@@ -84,7 +84,8 @@ Score blend(const Position& p, Tapered total) {
 float end_game_share(const Position& position, const Weights& weights) {
     Sum sum(weights);
     walk_features(position, sum);
-    return static_cast<float>(winning_share(position, sum.total().end() >= 0 ? kWhite : kBlack)) / 64;
+    return static_cast<float>(winning_share(position, sum.total().end() >= 0 ? kWhite : kBlack)) /
+           64;
 }
 
 Score evaluate_by_hand(const Position& position, const Weights& weights) {

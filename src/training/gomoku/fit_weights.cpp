@@ -91,7 +91,8 @@ gomoku::WeightTable fit_weights(std::span<const GomokuSample> samples,
     Row square{};
     for (int epoch = 1; epoch <= settings.epochs; ++epoch) {
         const Row slope = slope_of(samples, row, scale);
-        // Every line of a point has a class, so one of their weights is free: nothing stays nothing.
+        // Every line of a point has a class, so one of their weights is free: nothing stays
+        // nothing.
         for (std::size_t i = 1; i < row.size(); ++i) {
             const double pull = slope[i] + settings.hold * (row[i] - origin[i]);
             mean[i] = 0.9 * mean[i] + 0.1 * pull;

@@ -1,0 +1,49 @@
+#include "protocol/program.h"
+
+#include <csignal>
+#include <iostream>
+#include <unistd.h>
+
+#include "base/version.h"
+#include "protocol/descriptor.h"
+
+namespace tablero::protocol {
+
+namespace {
+
+int answer_argument(const ProgramText& text, std::string_view argument) {
+    if (argument == "--version") {
+        std::cout << version_line(text.name) << '\n';
+        return 0;
+    }
+    if (argument == "--help" || argument == "-h") {
+        std::cout << text.help;
+        return 0;
+    }
+    std::cerr << text.name << ": unknown argument " << argument << '\n';
+    return 2;
+}
+
+}  // namespace
+
+Goodbye converse(const LineHandler& handle) {
+    DescriptorReader reader(STDIN_FILENO, STDOUT_FILENO);
+    while (const auto line = reader.next()) {
+        if (!handle(*line)) return Goodbye::kSaid;
+    }
+    return reader.output_closed() ? Goodbye::kOutputClosed : Goodbye::kEndOfInput;
+}
+
+int run_program(const ProgramText& text,
+                int argc,
+                char** argv,
+                const std::function<void(Output&)>& conversation) {
+    if (argc > 1) return answer_argument(text, argv[1]);
+    // A reader that has gone away is noticed by the failed write.
+    std::signal(SIGPIPE, SIG_IGN);
+    Output output([](std::string_view lines) { return write_to_descriptor(STDOUT_FILENO, lines); });
+    conversation(output);
+    return 0;
+}
+
+}  // namespace tablero::protocol
