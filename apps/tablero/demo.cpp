@@ -14,11 +14,12 @@ namespace tablero::cli {
 namespace {
 
 constexpr int kMoves = 12;
-constexpr int kMilliseconds = 100;
+constexpr int kMoveMilliseconds = 100;
+constexpr int kExplainMilliseconds = 500;
 
 void play() {
     std::cout << "Tablero plays a few moves against itself:\n\n";
-    const auto game = text::new_chess_game(kMilliseconds);
+    const auto game = text::new_chess_game(kMoveMilliseconds);
     for (int i = 0; i < kMoves && game->result().empty(); ++i) {
         const std::string side = game->side();
         std::cout << "  " << side << ": " << game->play_engine_move() << '\n';
@@ -34,7 +35,7 @@ void explain() {
     request.position = chess::parse_fen(kFen)->position;
     request.move = *chess::parse_san(request.position, "Nc7+");
     request.best_moves = 1;
-    request.movetime = 5 * kMilliseconds;
+    request.movetime = kExplainMilliseconds;
     engine::ChessEngine engine;
     std::cout << "It explains a move (" << kFen << "):\n\n  "
               << think_and_explain(engine, request).moves.front().text << "\n\n";

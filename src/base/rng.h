@@ -18,7 +18,7 @@ constexpr std::uint64_t split_mix(std::uint64_t& state) {
 // Seedable generator (xoshiro256**): the same seed gives the same numbers on every machine.
 class Rng {
   public:
-    using result_type = std::uint64_t;
+    using result_type = std::uint64_t;  // NOLINT(readability-identifier-naming): std asks for it
 
     constexpr explicit Rng(std::uint64_t seed) {
         for (auto& word : state_)

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "base/error.h"
 #include "chess/epd.h"
@@ -39,7 +40,7 @@ class Solver {
     Result<Solution> solve(const chess::EpdRecord& record);
 
   private:
-    explicit Solver(const SolveSettings& settings) : settings_(settings) {}
+    explicit Solver(SolveSettings settings) : settings_(std::move(settings)) {}
 
     search::Decision<chess::Move> search(const chess::Position& position, std::optional<int> mate);
 

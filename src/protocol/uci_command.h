@@ -16,7 +16,7 @@ namespace tablero::uci {
 
 // An empty line.
 struct Nothing {
-    static constexpr std::string_view kName = "";
+    static constexpr std::string_view kName{};
 };
 struct Identify {
     static constexpr std::string_view kName = "uci";

@@ -71,8 +71,9 @@ struct Chess {
         std::array<Move, kMaxTried> quiets;
         std::array<Move, kMaxTried> captures;
 
-        Facts() {
-        }  // NOLINT(modernize-use-equals-default): clearing the lists would cost time in every node
+        // Clearing the lists would cost time in every node.
+        // NOLINTNEXTLINE(modernize-use-equals-default)
+        Facts() {}
     };
 
     static MoveList legal_moves(const Position& p) { return chess::legal_moves(p); }

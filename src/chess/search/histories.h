@@ -33,7 +33,8 @@ using History = HistoryValue<kHistoryMax>;
 inline int piece_to(Piece piece, Square to) {
     return piece * 64 + to;
 }
-using PieceToHistory = std::array<History, 16 * 64>;
+inline constexpr std::size_t kPieceTo = 1024;
+using PieceToHistory = std::array<History, kPieceTo>;
 
 class Heuristics {
   public:
@@ -61,19 +62,20 @@ class Heuristics {
     static int correction_bonus(int error, int depth);
 
   private:
+    static constexpr std::size_t kFromTo = 4096;
     static constexpr std::size_t kPawnSlots = 512;
     static constexpr std::size_t kCorrectionSlots = 16384;
     static constexpr int kCorrectionMax = 1024;
     using Correction = HistoryValue<kCorrectionMax>;
     using CorrectionTable = std::array<std::array<Correction, kCorrectionSlots>, 2>;
 
-    std::array<std::array<History, 64 * 64>, 2> quiet_;
-    std::array<std::array<History, 8>, 16 * 64> capture_;
-    std::array<PieceToHistory, 16 * 64> continuation_;
+    std::array<std::array<History, kFromTo>, 2> quiet_;
+    std::array<std::array<History, 8>, kPieceTo> capture_;
+    std::array<PieceToHistory, kPieceTo> continuation_;
     std::array<PieceToHistory, kPawnSlots> pawn_;
     CorrectionTable by_pawns_;
     std::array<CorrectionTable, 2> by_pieces_;
-    std::array<std::array<Correction, 16 * 64>, 2> by_move_;
+    std::array<std::array<Correction, kPieceTo>, 2> by_move_;
 };
 
 }  // namespace tablero::chess
