@@ -103,6 +103,7 @@ bool is_standard_start(const Position& position) {
 
 std::vector<std::string> names_of(const std::vector<tactics::FoundMotif>& motifs) {
     std::vector<std::string> names;
+    names.reserve(motifs.size());
     for (const auto& found : motifs)
         names.emplace_back(name_of(found.motif));
     return names;

@@ -87,7 +87,7 @@ class ChessDiagram {
             const chess::Piece piece = position_.piece_on(square);
             if (piece == chess::kNoPiece) continue;
             const Point2 at = centre(square);
-            svg += fmt::format("<use href=\"#{}{}\" x=\"{}\" y=\"{}\" width=\"60\" height=\"60\"/>",
+            svg += fmt::format(R"(<use href="#{}{}" x="{}" y="{}" width="60" height="60"/>)",
                                color_of(piece) == chess::kWhite ? 'w' : 'b',
                                kLetters[type_of(piece)],
                                at.x - 30,
@@ -110,12 +110,11 @@ class ChessDiagram {
     std::string coordinates() const {
         std::string text;
         for (int i = 0; i < 8; ++i) {
-            text +=
-                fmt::format("<text x=\"{}\" y=\"475\">{}</text><text x=\"4\" y=\"{}\">{}</text>",
-                            i * 60 + 50,
-                            static_cast<char>('a' + (flipped_ ? 7 - i : i)),
-                            i * 60 + 15,
-                            flipped_ ? i + 1 : 8 - i);
+            text += fmt::format(R"(<text x="{}" y="475">{}</text><text x="4" y="{}">{}</text>)",
+                                i * 60 + 50,
+                                static_cast<char>('a' + (flipped_ ? 7 - i : i)),
+                                i * 60 + 15,
+                                flipped_ ? i + 1 : 8 - i);
         }
         return text;
     }
@@ -133,7 +132,7 @@ Point2 grid_point(gomoku::Point point, int size) {
 
 std::string ring(gomoku::Point point, int size, std::string_view kind) {
     const Point2 at = grid_point(point, size);
-    return fmt::format("<circle class=\"{}-ring\" cx=\"{}\" cy=\"{}\" r=\"9\"/>", kind, at.x, at.y);
+    return fmt::format(R"(<circle class="{}-ring" cx="{}" cy="{}" r="9"/>)", kind, at.x, at.y);
 }
 
 constexpr double kGraphWidth = 900;
@@ -149,7 +148,7 @@ std::string graph_mark(const GameReview& review, std::size_t ply) {
     const PlyReview& move = review.plies[ply];
     const Point2 at = graph_point(review, ply + 1);
     return fmt::format(
-        "<circle class=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\"><title>{}</title></circle>",
+        R"(<circle class="{}" cx="{:.1f}" cy="{:.1f}" r="5"><title>{}</title></circle>)",
         name_of(move.judgement),
         at.x,
         std::clamp(at.y, 5.0, kGraphHeight - 5),
@@ -200,7 +199,7 @@ std::string svg_board(const gomoku::AnyBoard& board,
             const auto cell = board.at(point);
             if (cell == gomoku::Cell::kEmpty) continue;
             const Point2 at = grid_point(point, size);
-            svg += fmt::format("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"10.5\"/>",
+            svg += fmt::format(R"(<circle class="{}" cx="{}" cy="{}" r="10.5"/>)",
                                cell == gomoku::Cell::kBlack ? "black" : "white",
                                at.x,
                                at.y);

@@ -65,6 +65,7 @@ class Batch {
 
     Result<BatchSummary> run() {
         std::vector<std::jthread> workers;
+        workers.reserve(static_cast<std::size_t>(settings_.threads));
         for (int i = 0; i < settings_.threads; ++i)
             workers.emplace_back([this](const std::stop_token& stop) { work(stop); });
         std::jthread counter;
@@ -94,7 +95,7 @@ class Batch {
                 summary_.interrupted = true;
                 return {};
             }
-            if (const Status written = write_front(); !written) return written;
+            if (Status written = write_front(); !written) return written;
             progress_.update(summary_.games);
         }
         return {};

@@ -1,5 +1,6 @@
 #include "analysis/batch/fleet.h"
 
+#include <algorithm>
 #include <array>
 #include <condition_variable>
 #include <mutex>
@@ -60,10 +61,9 @@ return 1)";
 bool is_passing(const RedisReply& reply) {
     constexpr std::array<std::string_view, 5> kPassing{
         "LOADING", "BUSY ", "TRYAGAIN", "MASTERDOWN", "READONLY"};
-    for (const auto prefix : kPassing) {
-        if (reply.is_error() && reply.text.starts_with(prefix)) return true;
-    }
-    return false;
+    return reply.is_error() && std::ranges::any_of(kPassing, [&](std::string_view prefix) {
+               return reply.text.starts_with(prefix);
+           });
 }
 
 void wait(std::chrono::milliseconds time, const std::stop_token& stop) {

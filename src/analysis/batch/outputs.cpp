@@ -127,7 +127,7 @@ Status Outputs::add(const RenderedGame& game) {
                            Part{html_rows_.get(), game.html_row}};
     for (const Part& part : parts) {
         if (part.file == nullptr) continue;
-        if (const auto written = part.file->write(part.text); !written) return written;
+        if (auto written = part.file->write(part.text); !written) return written;
     }
     return {};
 }
@@ -150,7 +150,7 @@ Status Outputs::finish_html(const std::string& limits) {
 Status Outputs::finish(const std::string& limits) {
     for (const auto& file : {text_, pgn_, json_}) {
         if (!file) continue;
-        if (const auto placed = file->put_in_place(); !placed) return placed;
+        if (auto placed = file->put_in_place(); !placed) return placed;
     }
     return html_games_ ? finish_html(limits) : Status{};
 }

@@ -67,7 +67,7 @@ class HiredisConnection : public RedisConnection {
             std::vector<std::string> words{"AUTH"};
             if (!url.user.empty()) words.push_back(url.user);
             words.push_back(url.password);
-            if (const Status status = expect_ok(words); !status) return status;
+            if (Status status = expect_ok(words); !status) return status;
         }
         return expect_ok({"SELECT", fmt::format("{}", url.database)});
     }
