@@ -230,6 +230,79 @@ TEST(SearchWithCaptures, NoWinningOrSavingMoveIsHidden) {
     }
 }
 
+// Can the side to move make a four after which it completes five whatever is played, or win at
+// once?
+template <class R>
+bool wins_within_two_moves(Board<R>& board) {
+    const Color me = board.side_to_move();
+    const auto wins_next = [&] {
+        bool wins = false;
+        for_each_legal(board, [&](Point move) {
+            if (wins) return;
+            board.play(move);
+            wins = board.decided().state == win_of(me);
+            board.undo();
+        });
+        return wins;
+    };
+    if (wins_next()) return true;
+    bool found = false;
+    for_each_legal(board, [&](Point move) {
+        if (found) return;
+        board.play(move);
+        bool holds = board.decided().state == State::kPlaying;
+        for_each_legal(board, [&](Point reply) {
+            if (!holds) return;
+            board.play(reply);
+            const State state = board.decided().state;
+            holds = state == win_of(me) || (state == State::kPlaying && wins_next());
+            board.undo();
+        });
+        board.undo();
+        found = holds;
+    });
+    return found;
+}
+
+// Whatever is not an answer to an open four that is due loses to it, by brute force.
+TEST(SearchWithCaptures, NoAnswerToAnOpenFourIsHidden) {
+    for (const RuleSet rules : {RuleSet::k42, RuleSet::kPente}) {
+        Rng rng(79);
+        int checked = 0;
+        for (int round = 0; round < 200000 && checked < 1500; ++round) {
+            const auto pair = test::mined_position(rules, rng);
+            if (pair.board.outcome().state != State::kPlaying || pair.board.size() > 9) continue;
+            pair.board.visit([&]<class R>(const Board<R>& start) {
+                if constexpr (R::kCaptures) {
+                    ThreatBoard<R> threats(start);
+                    const Color enemy = ~threats.side();
+                    if (start.five_pending() || wins_at_once(threats)) return;
+                    if (five_is_due(threats) || wins_by_capture(threats, enemy)) return;
+                    VcfSolver<R> vcf(10);
+                    std::vector<Point> answers;
+                    list_answers_to_open_four(threats, vcf, answers);
+                    if (answers.empty()) return;
+                    Board<R> board = start;
+                    for_each_legal(board, [&](Point point) {
+                        if (std::find(answers.begin(), answers.end(), point) != answers.end()) {
+                            return;
+                        }
+                        board.play(point);
+                        EXPECT_TRUE(wins_within_two_moves(board))
+                            << point_name(point) << " taken " << start.captured(Color::kBlack)
+                            << "," << start.captured(Color::kWhite) << "\n"
+                            << board_rows(start);
+                        board.undo();
+                        ++checked;
+                    });
+                }
+            });
+            if (testing::Test::HasFailure()) return;
+        }
+        EXPECT_GE(checked, 1500) << name_of(rules);
+    }
+}
+
 TEST_P(Search, NoSavingMoveIsHidden) {
     Rng rng(77);
     for (int round = 0; round < 1500; ++round) {

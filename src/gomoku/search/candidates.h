@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "gomoku/search/vcf.h"
 #include "gomoku/threat_board.h"
 
 namespace tablero::gomoku {
@@ -15,5 +16,18 @@ namespace tablero::gomoku {
 // Legal moves only; empty when every defence is forbidden.
 template <class R>
 void list_candidates(const ThreatBoard<R>& board, std::vector<Point>& points);
+
+// With captures: would the enemy, if the side to move passed, make a four that cannot be stopped?
+// `vcf` answers, and remembers. No five may be pending.
+template <class R>
+bool open_four_wins(ThreatBoard<R>& board, VcfSolver<R>& vcf);
+
+// The answers to that threat: any other legal move loses to it. They stand in its way, take stones,
+// prepare to take stones of the coming line, or make a four. Nothing is listed when there is no
+// such threat.
+template <class R>
+void list_answers_to_open_four(ThreatBoard<R>& board,
+                               VcfSolver<R>& vcf,
+                               std::vector<Point>& points);
 
 }  // namespace tablero::gomoku

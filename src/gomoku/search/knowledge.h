@@ -89,16 +89,13 @@ std::optional<Score> proven_by_threats(search::Worker<Gomoku<R>>& w, int ply) {
 // Spends at most so many positions on a win by continuous threats, which go to the account of the
 // search. True when there is one; the solver remembers it then.
 template <class R>
-bool look_for_threats(search::Worker<Gomoku<R>>& w,
-                      std::uint64_t budget,
-                      int quiet_plies,
-                      int ply) {
+bool look_for_threats(search::Worker<Gomoku<R>>& w, std::uint64_t budget) {
     VctLimits limits;
     limits.nodes = budget;
-    limits.quiet_plies = quiet_plies;
-    limits.stop = [&w, ply](std::uint64_t nodes) {
+    limits.quiet_plies = margins::vct_quiet_plies(w.config().params, R::kCaptures);
+    limits.stop = [&w](std::uint64_t nodes) {
         for (; nodes > 0; --nodes)
-            w.count_node(ply);
+            w.count_node(0);
         return w.stopped();
     };
     return w.heuristics->vct.solve(w.position, limits) == VctAnswer::kWin;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 
 #include "gomoku/search/params.h"
 
@@ -46,10 +47,23 @@ inline int vcf_nodes(const Params& p, int root_depth, bool captures) {
     return vcf_share(root_depth <= 1 ? p.vcf_first_nodes : p.vcf_nodes, captures);
 }
 
-// What the root may spend on a win by threats before its next iteration.
-inline std::uint64_t vct_root_nodes(const Params& p, std::uint64_t nodes_so_far, int score) {
-    const int share = score >= p.vct_good_score ? p.vct_good_share : p.vct_root_share;
-    return nodes_so_far * static_cast<std::uint64_t>(share) / 100;
+// What the root may spend on a win by threats before its next iteration, the more the clearer it
+// seems that one side has an attack.
+inline std::uint64_t vct_root_nodes(const Params& p,
+                                    std::uint64_t nodes_so_far,
+                                    int score,
+                                    bool captures) {
+    const int clear = std::abs(score);
+    const int share = clear >= p.vct_great_score  ? p.vct_great_share
+                      : clear >= p.vct_good_score ? p.vct_good_share
+                                                  : p.vct_root_share;
+    const int affordable = captures ? std::min(share, p.vct_capture_share) : share;
+    return nodes_so_far * static_cast<std::uint64_t>(affordable) / 100;
+}
+
+// With captures every answer to a quiet threat has to be looked at, so there are fewer of them.
+inline int vct_quiet_plies(const Params& p, bool captures) {
+    return captures ? p.vct_quiet_plies / 10 : p.vct_quiet_plies;
 }
 
 // Plies less for the n-th move at a depth.

@@ -35,9 +35,12 @@ struct Params {
     int vcf_root_nodes = 400;  // before the first iteration
     int vcf_root_share = 5;    // per cent of the nodes so far, before each further one
     int vct_root_share = 3;    // per cent of the nodes so far, before each iteration
-    int vct_good_share = 25;   // the same from this score on
+    int vct_good_share = 25;   // the same from this score on, for either side
     int vct_good_score = 150;
-    int vct_quiet_plies = 5;  // in which the attack may play quiet threats
+    int vct_great_share = 100;  // and from this one
+    int vct_great_score = 350;
+    int vct_capture_share = 10;  // at most, where captures make threats dear to follow
+    int vct_quiet_plies = 60;    // in which the attack may play quiet threats
 };
 
 struct ParamInfo {
@@ -80,7 +83,10 @@ inline constexpr std::array kParamInfos{
     ParamInfo{"vct_root_share", &Params::vct_root_share, 0, 400, 2},
     ParamInfo{"vct_good_share", &Params::vct_good_share, 0, 400, 5},
     ParamInfo{"vct_good_score", &Params::vct_good_score, 0, 1000, 25},
-    ParamInfo{"vct_quiet_plies", &Params::vct_quiet_plies, 0, 20, 2},
+    ParamInfo{"vct_great_share", &Params::vct_great_share, 0, 400, 5},
+    ParamInfo{"vct_great_score", &Params::vct_great_score, 0, 5000, 25},
+    ParamInfo{"vct_capture_share", &Params::vct_capture_share, 0, 400, 5},
+    ParamInfo{"vct_quiet_plies", &Params::vct_quiet_plies, 0, 200, 10},
 };
 
 }  // namespace tablero::gomoku

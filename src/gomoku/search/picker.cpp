@@ -42,7 +42,13 @@ MovePicker<R>::MovePicker(Worker& worker, Node& node) : worker_(worker),
 template <class R>
 void MovePicker<R>::list_moves() {
     std::vector<Point>& points = worker_.heuristics->points;
-    list_candidates(worker_.position, points);
+    points.clear();
+    if constexpr (R::kCaptures) {
+        if (node_.facts.open_four_due && !node_.facts.in_danger && worker_.config().selective) {
+            list_answers_to_open_four(worker_.position, worker_.heuristics->vcf, points);
+        }
+    }
+    if (points.empty()) list_candidates(worker_.position, points);
     const Color me = worker_.position.side();
     const Point previous = worker_.position.board().last_move();
     for (const Point point : points) {

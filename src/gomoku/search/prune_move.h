@@ -11,19 +11,26 @@ namespace tablero::gomoku {
 // How much a move is about to change, in three steps.
 enum class Urgency : std::uint8_t {
     kCalm,    // nothing forcing is made or denied
-    kThree,   // an open three is made or denied
-    kForcing  // more than that, or stones are taken
+    kThree,   // an open three is made or denied, or a pair is taken or saved
+    kForcing  // more than that, or enough stones to come near ten
 };
 
 template <class R>
 Urgency urgency(const ThreatBoard<R>& board, Point point) {
     const Color me = board.side();
-    if (R::kCaptures &&
-        (board.pairs_taken_at(me, point) > 0 || board.pairs_taken_at(~me, point) > 0)) {
-        return Urgency::kForcing;
+    bool takes = false;
+    if constexpr (R::kCaptures) {
+        constexpr int kNearTen = kCaptureWin - 4;
+        for (const Color color : kColors) {
+            const int pairs = board.pairs_taken_at(color, point);
+            takes = takes || pairs > 0;
+            if (pairs > 0 && board.board().captured(color) + 2 * pairs > kNearTen) {
+                return Urgency::kForcing;
+            }
+        }
     }
     const MoveClass most = std::max(board.move_class(me, point), board.move_class(~me, point));
-    if (most < MoveClass::kOpenThree) return Urgency::kCalm;
+    if (most < MoveClass::kOpenThree) return takes ? Urgency::kThree : Urgency::kCalm;
     return most <= MoveClass::kOpenThreePlus ? Urgency::kThree : Urgency::kForcing;
 }
 

@@ -59,11 +59,15 @@ bool Gomoku<R>::is_playable(const Position& p, Move move) {
 
 template <class R>
 void GomokuSteps<R>::static_eval(Worker& w, Node& n) {
-    const ThreatBoard<R>& board = w.position;
+    ThreatBoard<R>& board = w.position;
     const Color enemy = ~board.side();
     n.facts.forced = board.board().five_pending() || five_is_due(board);
     n.facts.in_danger = n.facts.forced || wins_by_capture(board, enemy);
     n.facts.open_four_due = !board.points(enemy, Threat::kOpenFour).empty();
+    if constexpr (R::kCaptures) {
+        n.facts.open_four_due =
+            n.facts.open_four_due && !n.facts.in_danger && open_four_wins(board, w.heuristics->vcf);
+    }
     n.raw_eval = n.table_hit && n.table.eval != search::kNoScore ? n.table.eval : evaluate(board);
     n.eval = n.raw_eval;
     n.frame->static_eval = n.facts.in_danger ? search::kNoScore : n.eval;
@@ -130,30 +134,39 @@ inline void keep_only(std::vector<search::RootMove<Move>>& moves, Move winning) 
     moves.erase(moves.begin() + 1, moves.end());
 }
 
+// Does the best move so far lose to continuous threats? The solver remembers it, so that the search
+// turns to other moves.
+template <class R>
+void look_for_refutation(search::Worker<Gomoku<R>>& w, Move best, std::uint64_t budget) {
+    w.position.play(best.point());
+    const Board<R>& board = w.position.board();
+    if (board.decided().state == State::kPlaying && !board.five_pending()) {
+        static_cast<void>(look_for_threats<R>(w, budget));
+    }
+    w.position.undo();
+}
+
 // A win by continuous fours or threats is looked for again before each iteration, with a share of
-// what the search has cost so far: a larger one where the side to move stands so well that there
-// may be one. Its first move is the only one needed then.
+// what the search has cost so far: a larger one where one side stands so well that there may be
+// one. Its first move is the only one needed then. A side that stands badly asks whether its best
+// move loses.
 template <class R>
 void GomokuSteps<R>::before_iteration(Worker& w, std::vector<search::RootMove<Move>>& moves) {
-    // Less than this finds nothing worth having, and quiet threats need more.
+    // Less than this finds nothing worth having.
     constexpr std::uint64_t kLeastNodes = 64;
-    constexpr std::uint64_t kQuietNodes = 1000;
     const Params& p = w.config().params;
     if (!w.config().selective || moves.size() <= 1 || w.root_depth() < 2) return;
-    if (w.position.board().five_pending() || search::is_decided(moves.front().score)) return;
-    const std::uint64_t budget = margins::vct_root_nodes(p, w.nodes(), moves.front().score);
+    const Score score = moves.front().score;
+    if (w.position.board().five_pending() || search::is_decided(score)) return;
+    const std::uint64_t budget = margins::vct_root_nodes(p, w.nodes(), score, R::kCaptures);
     if (budget < kLeastNodes) return;
     const auto fours = w.nodes() * static_cast<std::uint64_t>(p.vcf_root_share) / 100;
     if (w.heuristics->vcf.solve(w.position, {60, fours}) == VcfAnswer::kWin) {
         keep_only(moves, Move(w.heuristics->vcf.first_move()));
         return;
     }
-    bool wins = look_for_threats<R>(w, budget, -1, 0);
-    if (!wins && !w.stopped() && budget >= kQuietNodes) {
-        wins = look_for_threats<R>(w, budget / 2, p.vct_quiet_plies, 0);
-    }
-    if (!wins) return;
-    keep_only(moves, Move(w.heuristics->vct.first_move()));
+    if (score <= -p.vct_good_score) return look_for_refutation<R>(w, moves.front().move, budget);
+    if (look_for_threats<R>(w, budget)) keep_only(moves, Move(w.heuristics->vct.first_move()));
 }
 
 template <class R>

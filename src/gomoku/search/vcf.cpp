@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "gomoku/search/defences.h"
 
@@ -86,17 +87,28 @@ int VcfSolver<R>::attack(ThreatBoard<R>& board, int moves_left) {
     const Entry& known = entry(key);
     if (known.key == key) {
         if (known.value > 0) return known.value;
-        if (-known.value >= moves_left) return 0;
+        if (-known.value >= moves_left) {
+            cut_short_ = cut_short_ || -known.value < kAnyLength;
+            return 0;
+        }
     }
     if (moves_left == 0) {
         cut_short_ = true;
         return 0;
     }
+    const bool cut_before = std::exchange(cut_short_, false);
+    int distance = 0;
     if constexpr (R::kCaptures) {
-        return attack_capturing(board, moves_left);
+        distance = attack_capturing(board, moves_left);
     } else {
-        return attack_plain(board, moves_left);
+        distance = attack_plain(board, moves_left);
     }
+    // Nothing was found: within so many moves, or at all where no line was cut short.
+    if (distance == 0 && nodes_ <= node_limit_) {
+        entry(key) = {key, cut_short_ ? -moves_left : -kAnyLength, kNoPoint};
+    }
+    cut_short_ = cut_short_ || cut_before;
+    return distance;
 }
 
 template <class R>
@@ -112,10 +124,6 @@ int VcfSolver<R>::attack_plain(ThreatBoard<R>& board, int moves_left) {
     }
     const PointSet& threatened = board.points(~me, Threat::kFive);
     if (threatened.size() >= 2) return 0;
-    if (moves_left == 1) {
-        cut_short_ = true;
-        return 0;
-    }
     FourList fours;
     const Point last = board.board().last_own_move();
     const auto consider = [&](Point point) {
@@ -125,17 +133,18 @@ int VcfSolver<R>::attack_plain(ThreatBoard<R>& board, int moves_left) {
     };
     board.points(me, Threat::kOpenFour).for_each(consider);
     board.points(me, Threat::kFour).for_each(consider);
+    if (moves_left == 1) {
+        cut_short_ = cut_short_ || fours.begin() != fours.end();
+        return 0;
+    }
     fours.sort();
-    bool complete = true;
     for (const auto& four : fours) {
         if (!board.is_legal(four.point)) continue;
         if (board.move_class(me, four.point) == MoveClass::kOpenFour) return win(four.point, 3);
         if (const int distance = try_four(board, four.point, moves_left); distance > 0) {
             return win(four.point, distance);
         }
-        complete = complete && nodes_ <= node_limit_;
     }
-    if (complete) entry(key) = {key, -moves_left, kNoPoint};
     return 0;
 }
 
@@ -184,7 +193,6 @@ int VcfSolver<R>::attack_capturing(ThreatBoard<R>& board, int moves_left) {
         moves.add(point, wins ? kWinningMerit : 0);
     });
     moves.sort();
-    bool complete = true;
     for (const auto& move : moves) {
         if (!board.is_legal(move.point)) continue;
         const int distance = try_capturing_move(board, move.point, moves_left);
@@ -192,9 +200,7 @@ int VcfSolver<R>::attack_capturing(ThreatBoard<R>& board, int moves_left) {
             entry(key) = {key, distance, move.point};
             return distance;
         }
-        complete = complete && nodes_ <= node_limit_;
     }
-    if (complete) entry(key) = {key, -moves_left, kNoPoint};
     return 0;
 }
 

@@ -44,12 +44,14 @@ class VcfSolver {
 
   private:
     // 16 bytes. value > 0: won in so many plies by `move`; value < 0: no win within -value attacker
-    // moves.
+    // moves, kAnyLength for none at all.
     struct Entry {
         Key key = 0;
         std::int32_t value = 0;
         Point move = kNoPoint;
     };
+
+    static constexpr int kAnyLength = 1 << 20;
 
     Entry& entry(Key key) { return table_[key & mask_]; }
     bool out_of_nodes();

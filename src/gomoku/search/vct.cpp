@@ -1,22 +1,41 @@
 #include "gomoku/search/vct.h"
 
 #include <algorithm>
-#include <bit>
+#include <array>
 #include <cassert>
+#include <cstdlib>
 
-#include "gomoku/search/defences.h"
+#include "gomoku/search/vct_judge.inl"
 #include "gomoku/search/vct_moves.inl"
+#include "gomoku/search/vct_proof.inl"
 
 namespace tablero::gomoku {
 
 namespace {
 
-// What a position may spend on a win by fours. With captures the threats themselves are found that
-// way, so there it is more.
-template <class R>
-constexpr VcfLimits kLeafVcf{R::kCaptures ? 6 : 12, R::kCaptures ? 150U : 60U};
-
 constexpr std::size_t kFirstBuckets = 1024;
+
+// What the quiet moves of a position count as before they are listed: they are tried when the
+// forcing ones prove hard.
+constexpr std::uint32_t kQuietProof = 12;
+constexpr std::uint32_t kQuietDisproof = 2;
+
+// A stone of an attack works together with another one within four points on a line.
+bool works_with(Point a, Point b) {
+    const int columns = std::abs(column_of(a) - column_of(b));
+    const int rows = std::abs(row_of(a) - row_of(b));
+    return std::max(columns, rows) <= 4 && (columns == 0 || rows == 0 || columns == rows);
+}
+
+// Short wins are looked for first, since a search without bounds likes to lose itself in long
+// lines: so many positions for wins that reach fours within so many plies.
+struct Stage {
+    int plies;
+    std::uint64_t nodes;
+};
+constexpr int kMostPlies = 180;
+constexpr std::array<Stage, 4> kStages{
+    {{8, 100'000}, {12, 100'000}, {20, 200'000}, {kMostPlies, ~std::uint64_t{0}}}};
 
 }  // namespace
 
@@ -29,6 +48,7 @@ VctSolver<R>::VctSolver(VcfSolver<R>& vcf, int log2_entries)
 template <class R>
 void VctSolver<R>::clear() {
     std::fill(proven_.begin(), proven_.end(), Proven{});
+    graph_.clear();
 }
 
 template <class R>
@@ -51,23 +71,50 @@ VctAnswer VctSolver<R>::solve(ThreatBoard<R>& board, const VctLimits& limits) {
         distance_ = old.distance;
         return VctAnswer::kWin;
     }
-    const auto effort = static_cast<std::uint16_t>(std::bit_width(limits.nodes));
-    Proven& remembered = proven_[board.board().key() & mask_];
-    const bool tried = remembered.key == board.board().key() && remembered.log2_effort >= effort;
-    if (tried && limits.quiet_plies < 0) return VctAnswer::kUnknown;
+    // Asked about the same position again, it goes on where it was.
+    const bool goes_on = !graph_.empty() && graph_.front().key == board.board().key() &&
+                         limits.quiet_plies == quiet_plies_;
+    if (!goes_on) begin_stage(board, 0);
+    quiet_plies_ = limits.quiet_plies;
+    const VctAnswer answer = search_in_stages(board);
+    if (limits_.stop) static_cast<void>(limits_.stop(nodes_ - reported_nodes_));
+    return answer;
+}
+
+template <class R>
+void VctSolver<R>::begin_stage(ThreatBoard<R>& board, std::size_t stage) {
     graph_.clear();
     edges_.clear();
     buckets_.assign(kFirstBuckets, 0);
-    const std::uint32_t root = find_or_add(board, true, 0);
-    search(board, root, kNever, kNever, 0);
-    if (limits_.stop) static_cast<void>(limits_.stop(nodes_ - reported_nodes_));
-    if (graph_[root].proof == 0) {
-        first_move_ = remember_proof(board, root, 0);
-        distance_ = graph_[root].distance;
-        return VctAnswer::kWin;
+    stage_ = stage;
+    stage_nodes_left_ = kStages[stage].nodes;
+    met_ply_limit_ = false;
+    static_cast<void>(find_or_add(board, true, 0));
+}
+
+template <class R>
+VctAnswer VctSolver<R>::search_in_stages(ThreatBoard<R>& board) {
+    constexpr std::uint32_t kRoot = 0;
+    for (;;) {
+        const std::uint64_t before = nodes_;
+        const std::uint64_t left = limits_.nodes - std::min(limits_.nodes, before);
+        node_limit_ = before + std::min(left, stage_nodes_left_);
+        search(board, kRoot, kNever, kNever, 0);
+        stage_nodes_left_ -= std::min(stage_nodes_left_, nodes_ - before);
+        const Node& root = graph_[kRoot];
+        if (root.proof == 0) {
+            distance_ = root.distance;
+            first_move_ = remember_proof(board, kRoot, 0);
+            return VctAnswer::kWin;
+        }
+        const bool refuted = root.disproof == 0;
+        if (refuted && !met_ply_limit_) return VctAnswer::kNone;
+        const bool told_to_stop = cut_short_ && nodes_ <= node_limit_;
+        const bool last = stage_ + 1 == kStages.size();
+        if (last || told_to_stop || nodes_ > limits_.nodes) return VctAnswer::kUnknown;
+        cut_short_ = false;
+        begin_stage(board, stage_ + 1);
     }
-    remembered = {board.board().key(), 0, kNoPoint, effort};
-    return graph_[root].disproof == 0 && !cut_short_ ? VctAnswer::kNone : VctAnswer::kUnknown;
 }
 
 template <class R>
@@ -77,7 +124,7 @@ bool VctSolver<R>::out_of_nodes() {
         if (limits_.stop(nodes_ - reported_nodes_)) cut_short_ = true;
         reported_nodes_ = nodes_;
     }
-    if (nodes_ > limits_.nodes) cut_short_ = true;
+    if (nodes_ > node_limit_ || graph_.size() >= kMostPositions) cut_short_ = true;
     return cut_short_;
 }
 
@@ -117,6 +164,10 @@ std::uint32_t VctSolver<R>::find_or_add(ThreatBoard<R>& board, bool attacker_mov
     ++nodes_;
     if (attacker_moves) {
         judge_attack(board, node);
+        if (ply >= kStages[stage_].plies && node.proof > 0 && node.disproof > 0) {
+            met_ply_limit_ = true;
+            fail(node);
+        }
     } else if constexpr (R::kCaptures) {
         judge_capturing_defence(board, node);
     } else {
@@ -128,113 +179,81 @@ std::uint32_t VctSolver<R>::find_or_add(ThreatBoard<R>& board, bool attacker_mov
 }
 
 template <class R>
-void VctSolver<R>::judge_attack(ThreatBoard<R>& board, Node& node) {
-    const Color me = board.side();
-    const State state = board.board().decided().state;
-    if (state != State::kPlaying) return state == win_of(me) ? win(node, 0) : fail(node);
-    if (board.board().empty_points() == 0) return fail(node);
-    if (!R::kCaptures && board.points(~me, Threat::kFive).size() >= 2 &&
-        board.points(me, Threat::kFive).empty()) {
-        return fail(node);
-    }
-    if (board.board().five_pending()) return;
-    const bool won = vcf_.solve(board, kLeafVcf<R>) == VcfAnswer::kWin;
-    nodes_ += vcf_.nodes() - 1;
-    if (!won) {
-        // Many threats are hard to refute, few promise little.
-        const int threats =
-            board.points(me, Threat::kFour).size() + board.points(me, Threat::kOpenThree).size();
-        if constexpr (!R::kCaptures) {
-            if (threats == 0 && board.points(~me, Threat::kFive).empty() && limits_.quiet_plies < 0)
-                return fail(node);
-        }
-        node.disproof = static_cast<std::uint32_t>(1 + threats / 2);
-        return;
-    }
-    win(node, vcf_.distance());
-    node.wins_by_fours = true;
-}
-
-// Is there a threat, and what happens to a defender who ignores it?
-template <class R>
-void VctSolver<R>::judge_defence(ThreatBoard<R>& board, Node& node, int ply) {
-    const Color attacker = ~board.side();
-    const State state = board.board().decided().state;
-    if (state != State::kPlaying) return state == win_of(attacker) ? win(node, 0) : fail(node);
-    if (!board.points(~attacker, Threat::kFive).empty() || board.board().empty_points() == 0) {
-        return fail(node);
-    }
-    const int fives = board.points(attacker, Threat::kFive).size();
-    if (fives >= 2) return win(node, 2);
-    if (fives == 1) {
-        node.least_distance = 2;
-        return;
-    }
-    // A three leaves the defender several answers, a four only one.
-    if (has_legal_open_four(board, attacker)) {
-        node.least_distance = 4;
-        node.proof = 3;
-        return;
-    }
-    if (ply > limits_.quiet_plies + 1 || !threatens_by_fours(board)) return fail(node);
-    node.least_distance = static_cast<std::uint16_t>(vcf_.distance() + 1);
-    node.proof = 6;
-}
-
-template <class R>
-void VctSolver<R>::judge_capturing_defence(ThreatBoard<R>& board, Node& node) {
-    const Color attacker = ~board.side();
-    const State state = board.board().decided().state;
-    if (state != State::kPlaying) return state == win_of(attacker) ? win(node, 0) : fail(node);
-    if (board.board().empty_points() == 0) return fail(node);
-    if (board.board().five_pending()) {
-        node.least_distance = 1;
-        return;
-    }
-    const bool outpaced =
-        !board.points(~attacker, Threat::kFive).empty() || wins_by_capture(board, ~attacker);
-    if (outpaced || !threatens_by_fours(board)) return fail(node);
-    node.least_distance = static_cast<std::uint16_t>(vcf_.distance() + 1);
-    node.proof = vcf_.distance() <= 1 ? 1 : 3;
-}
-
-// Would the attacker win by fours if the defender passed?
-template <class R>
-bool VctSolver<R>::threatens_by_fours(ThreatBoard<R>& board) {
-    board.play_null();
-    const bool wins = vcf_.solve(board, kLeafVcf<R>) == VcfAnswer::kWin;
-    board.undo_null();
-    nodes_ += vcf_.nodes();
-    return wins;
-}
-
-template <class R>
 void VctSolver<R>::expand(ThreatBoard<R>& board, std::uint32_t index, int ply) {
     const bool attacking = graph_[index].attacker_moves;
     if (!attacking) {
         list_defences(board);
     } else if constexpr (R::kCaptures) {
-        list_capturing_attacks(board, ply);
+        list_capturing_attacks(board);
     } else {
-        list_attacks(board, ply);
+        list_attacks(board);
     }
-    const std::vector<Point> moves = moves_;
+    graph_[index].first_edge = static_cast<std::uint32_t>(edges_.size());
+    graph_[index].expanded = add_edges(board, index, ply);
+    if (attacking && ply <= limits_.quiet_plies) {
+        graph_[index].quiet_waits =
+            board.points(~board.side(), Threat::kFive).empty() && !board.board().five_pending();
+    }
+}
+
+// The edges of a node lie side by side, so those that it has move to the end.
+template <class R>
+void VctSolver<R>::expand_quiet(ThreatBoard<R>& board, std::uint32_t index, int ply) {
+    const std::uint32_t old_first = graph_[index].first_edge;
+    const std::uint16_t old_count = graph_[index].edge_count;
+    list_quiet_attacks(board);
     const std::size_t first = edges_.size();
+    for (std::uint32_t i = 0; i < old_count; ++i)
+        edges_.push_back(Edge(edges_[old_first + i]));
+    graph_[index].first_edge = static_cast<std::uint32_t>(first);
+    if (add_edges(board, index, ply)) {
+        graph_[index].quiet_waits = false;
+    } else {
+        graph_[index].first_edge = old_first;
+        graph_[index].edge_count = old_count;
+    }
+}
+
+// Threats that build nothing besides, or have nothing to do with the one before, come later.
+template <class R>
+std::uint32_t doubts_about(const ThreatBoard<R>& board, Point move, int ply) {
+    const MoveClass kind = board.move_class(board.side(), move);
+    const Point own = board.board().last_own_move();
+    const bool bare = kind == MoveClass::kFour || kind == MoveClass::kOpenThree;
+    const bool elsewhere = ply > 0 && !works_with(own, move);
+    return (bare ? 1U : 0U) + (elsewhere ? 1U : 0U);
+}
+
+// Adds the moves just listed to the edges of a node, which must be the last ones. False when a
+// limit was met; nothing is added then.
+template <class R>
+bool VctSolver<R>::add_edges(ThreatBoard<R>& board, std::uint32_t index, int ply) {
+    const bool attacking = graph_[index].attacker_moves;
+    const std::vector<Point> moves = moves_;
+    const std::size_t first = graph_[index].first_edge;
+    const std::size_t before = edges_.size();
     for (const Point move : moves) {
+        const std::size_t known = graph_.size();
+        const std::uint32_t doubts = attacking ? doubts_about(board, move, ply) : 0;
         board.play(move);
         const std::uint32_t child = find_or_add(board, !attacking, ply + 1);
         board.undo();
+        const bool fresh = graph_.size() > known;
+        const bool open = graph_[child].proof > 0 && graph_[child].disproof > 0;
+        if (fresh && open) graph_[child].proof += doubts;
         // A move that settles the node makes the rest superfluous.
         const Node& judged = graph_[child];
         const bool settles = attacking ? judged.proof == 0 : judged.disproof == 0;
         const bool useless = attacking && judged.disproof == 0;
         if (!useless) edges_.push_back({child, move});
-        if (settles || out_of_nodes()) break;
+        if (settles) break;
+        if (out_of_nodes()) {
+            edges_.resize(before);
+            return false;
+        }
     }
-    Node& node = graph_[index];
-    node.first_edge = static_cast<std::uint32_t>(first);
-    node.edge_count = static_cast<std::uint16_t>(edges_.size() - first);
-    node.expanded = true;
+    graph_[index].edge_count = static_cast<std::uint16_t>(edges_.size() - first);
+    return true;
 }
 
 // The numbers of a node from those of its children. Where all of them have to be settled, the
@@ -246,6 +265,11 @@ void VctSolver<R>::sum_up(Node& node) const {
     std::uint32_t open = 0;
     int nearest = 0xFFFF;
     int farthest = node.least_distance - 1;
+    if (node.quiet_waits) {
+        least = kQuietProof;
+        most = kQuietDisproof;
+        open = 1;
+    }
     for (std::uint32_t i = 0; i < node.edge_count; ++i) {
         const Node& child = graph_[edges_[node.first_edge + i].node];
         least = std::min(least, node.attacker_moves ? child.proof : child.disproof);
@@ -285,9 +309,9 @@ void VctSolver<R>::search(ThreatBoard<R>& board,
         if (node.proof >= proof_limit || node.disproof >= disproof_limit) return;
         if (node.proof == 0 || node.disproof == 0 || out_of_nodes()) return;
         // The child that is nearest to settling the node, and how near the next one is.
-        std::uint32_t best = kNever + 1;
+        std::uint32_t best = node.quiet_waits ? kQuietProof : kNever;
         std::uint32_t second = kNever;
-        Edge chosen{};
+        Edge chosen{0, kNoPoint};
         for (std::uint32_t i = 0; i < node.edge_count; ++i) {
             const Edge& edge = edges_[node.first_edge + i];
             const Node& child = graph_[edge.node];
@@ -299,6 +323,10 @@ void VctSolver<R>::search(ThreatBoard<R>& board,
             } else {
                 second = std::min(second, effort);
             }
+        }
+        if (chosen.move == kNoPoint) {
+            expand_quiet(board, index, ply);
+            continue;
         }
         const Node& child = graph_[chosen.node];
         // A little more than the next best, so that the search does not jump back and forth.
@@ -316,85 +344,6 @@ void VctSolver<R>::search(ThreatBoard<R>& board,
         search(board, chosen.node, child_proof, child_disproof, ply + 1);
         board.undo();
     }
-}
-
-// Keeps the positions of a proof: the winning move of each attack, every answer to it. Those nearer
-// to the root are written last, so that they survive where two share a place in the table.
-template <class R>
-Point VctSolver<R>::remember_proof(ThreatBoard<R>& board, std::uint32_t index, int ply) {
-    const Node node = graph_[index];
-    if (node.distance == 0) return kNoPoint;
-    if (node.wins_by_fours) {
-        if (ply > 0) return kNoPoint;
-        static_cast<void>(vcf_.solve(board, kLeafVcf<R>));
-        return vcf_.first_move();
-    }
-    Point winning = kNoPoint;
-    for (std::uint32_t i = 0; i < node.edge_count && winning == kNoPoint; ++i) {
-        const Edge edge = edges_[node.first_edge + i];
-        const Node& child = graph_[edge.node];
-        if (child.proof != 0) continue;
-        if (node.attacker_moves) {
-            if (child.distance + 1 != node.distance) continue;
-            winning = edge.move;
-        }
-        const Proven& old = proven_[child.key & mask_];
-        if (old.key == child.key && old.distance != 0) continue;
-        board.play(edge.move);
-        static_cast<void>(remember_proof(board, edge.node, ply + 1));
-        board.undo();
-    }
-    const int distance = node.attacker_moves ? node.distance : -static_cast<int>(node.distance);
-    proven_[node.key & mask_] = {node.key, distance, winning, 0};
-    return winning;
-}
-
-// How long the side to move still needs after the move on the board, 0 if that is not known.
-template <class R>
-int VctSolver<R>::distance_here(ThreatBoard<R>& board) {
-    if (const Known old = known(board.board()); old.distance > 0) return old.distance;
-    const Board<R>& rules = board.board();
-    if (rules.decided().state != State::kPlaying || rules.five_pending()) return 0;
-    return vcf_.solve(board, kLeafVcf<R>) == VcfAnswer::kWin ? vcf_.distance() : 0;
-}
-
-template <class R>
-Point VctSolver<R>::longest_defence(ThreatBoard<R>& board) {
-    list_defences(board);
-    Point best = kNoPoint;
-    int longest = 0;
-    for (const Point reply : moves_) {
-        board.play(reply);
-        const int distance = distance_here(board);
-        board.undo();
-        if (distance > longest) {
-            longest = distance;
-            best = reply;
-        }
-    }
-    return best;
-}
-
-template <class R>
-std::vector<Point> VctSolver<R>::line(ThreatBoard<R>& board) {
-    std::vector<Point> moves;
-    for (bool going = true; going;) {
-        const Known here = known(board.board());
-        const Point next = here.distance >= 0 ? here.move : longest_defence(board);
-        going = next != kNoPoint && board.board().decided().state == State::kPlaying;
-        if (going) {
-            moves.push_back(next);
-            board.play(next);
-        }
-    }
-    const std::size_t played = moves.size();
-    if (distance_here(board) > 0) {
-        for (const Point point : vcf_.line(board))
-            moves.push_back(point);
-    }
-    for (std::size_t i = 0; i < played; ++i)
-        board.undo();
-    return moves;
 }
 
 template class VctSolver<Rules42>;

@@ -17,9 +17,14 @@
 // their work, and each position is worked out once. Positions that the attacker wins by fours
 // alone are settled by the VCF solver and never entered.
 //
+// Quiet moves that threaten to win by fours come after the fours and threes of a position, when
+// those prove hard. Short wins are looked for before long ones, in stages; asked again about the
+// same position, the solver goes on where it was.
+//
 // A win is exact: at the defender's turn every move is looked at that does not lose to the threat
-// at once. Without captures these are the points that stop the threat, and the defender's own
-// fours. With captures they are all legal moves after which the threat no longer works.
+// at once. Without captures these are the points that stop the threat, the defender's own fours,
+// and after a quiet move whatever makes the threatened line fail when it is replayed. With captures
+// they are all legal moves after which the threat no longer works.
 
 namespace tablero::gomoku {
 
@@ -71,6 +76,7 @@ class VctSolver {
         std::uint16_t edge_count = 0;
         std::uint16_t distance = 0;  // plies to the win, for proven positions
         bool expanded = false;
+        bool quiet_waits = false;  // the attacker's quiet moves have not been listed yet
         bool attacker_moves = false;
         bool wins_by_fours = false;
         std::uint16_t least_distance = 0;  // of a defender who does not answer the threat
@@ -79,27 +85,32 @@ class VctSolver {
         std::uint32_t node;
         Point move;
     };
-    // Distance 0: not proven, for all the positions spent on it.
     struct Proven {
         Key key = 0;
         std::int32_t distance = 0;
         Point move = kNoPoint;
-        std::uint16_t log2_effort = 0;
     };
 
     static constexpr std::uint32_t kNever = 1U << 30;
-    static constexpr int kMostPlies = 180;
+    // Room for the graph: about 40 megabytes at most.
+    static constexpr std::size_t kMostPositions = std::size_t{1} << 19;
 
+    void begin_stage(ThreatBoard<R>& board, std::size_t stage);
+    VctAnswer search_in_stages(ThreatBoard<R>& board);
     std::uint32_t find_or_add(ThreatBoard<R>& board, bool attacker_moves, int ply);
     void judge_attack(ThreatBoard<R>& board, Node& node);
     void judge_defence(ThreatBoard<R>& board, Node& node, int ply);
     void judge_capturing_defence(ThreatBoard<R>& board, Node& node);
     bool threatens_by_fours(ThreatBoard<R>& board);
-    void list_attacks(const ThreatBoard<R>& board, int ply);
-    void list_capturing_attacks(const ThreatBoard<R>& board, int ply);
+    void list_attacks(const ThreatBoard<R>& board);
+    void list_capturing_attacks(const ThreatBoard<R>& board);
+    void list_quiet_attacks(const ThreatBoard<R>& board);
     void list_defences(ThreatBoard<R>& board);
+    void list_answers_to_line(ThreatBoard<R>& board);
     bool five_would_win(ThreatBoard<R>& board);
     void expand(ThreatBoard<R>& board, std::uint32_t index, int ply);
+    void expand_quiet(ThreatBoard<R>& board, std::uint32_t index, int ply);
+    bool add_edges(ThreatBoard<R>& board, std::uint32_t index, int ply);
     void sum_up(Node& node) const;
     void search(ThreatBoard<R>& board,
                 std::uint32_t index,
@@ -122,7 +133,12 @@ class VctSolver {
     std::vector<std::uint32_t> buckets_;  // node index + 1 by key, 0 for none
     std::vector<Point> moves_;
     VctLimits limits_;
+    int quiet_plies_ = -1;  // of the graph, and the stage it belongs to
+    std::size_t stage_ = 0;
+    std::uint64_t stage_nodes_left_ = 0;
+    bool met_ply_limit_ = false;
     std::uint64_t nodes_ = 0;
+    std::uint64_t node_limit_ = 0;
     std::uint64_t reported_nodes_ = 0;
     bool cut_short_ = false;
     Point first_move_ = kNoPoint;

@@ -10,6 +10,11 @@ namespace tablero::gomoku {
 
 namespace {
 
+// What a position may spend on a win by fours. With captures the threats themselves are found that
+// way, so there it is more.
+template <class R>
+constexpr VcfLimits kLeafVcf{R::kCaptures ? 6 : 12, R::kCaptures ? 150U : 60U};
+
 template <class R>
 bool has_legal_open_four(const ThreatBoard<R>& board, Color attacker) {
     bool found = false;
@@ -41,7 +46,7 @@ void for_each_quiet(const ThreatBoard<R>& board, Visitor&& visit) {
 }  // namespace
 
 template <class R>
-void VctSolver<R>::list_attacks(const ThreatBoard<R>& board, int ply) {
+void VctSolver<R>::list_attacks(const ThreatBoard<R>& board) {
     moves_.clear();
     const Color me = board.side();
     const PointSet& forced = board.points(~me, Threat::kFive);
@@ -54,13 +59,20 @@ void VctSolver<R>::list_attacks(const ThreatBoard<R>& board, int ply) {
     }
     board.points(me, Threat::kFour).for_each(add);
     board.points(me, Threat::kOpenThree).for_each(add);
-    if (ply <= limits_.quiet_plies) for_each_quiet(board, add);
+}
+
+template <class R>
+void VctSolver<R>::list_quiet_attacks(const ThreatBoard<R>& board) {
+    moves_.clear();
+    for_each_quiet(board, [&](Point point) {
+        if (board.is_legal(point)) moves_.push_back(point);
+    });
 }
 
 // Besides fours and threes: captures, and with eight stones taken everything that puts a pair in
 // danger.
 template <class R>
-void VctSolver<R>::list_capturing_attacks(const ThreatBoard<R>& board, int ply) {
+void VctSolver<R>::list_capturing_attacks(const ThreatBoard<R>& board) {
     moves_.clear();
     if (board.board().five_pending()) {
         moves_ = board.board().breaking_replies();
@@ -78,7 +90,6 @@ void VctSolver<R>::list_capturing_attacks(const ThreatBoard<R>& board, int ply) 
             for (const Point end : ends_of_pairs(board, ~me))
                 wanted.add(end);
         }
-        if (ply <= limits_.quiet_plies) for_each_quiet(board, add);
         wanted.for_each([&](Point point) { moves_.push_back(point); });
     }
     std::erase_if(moves_, [&](Point point) { return !board.is_legal(point); });
@@ -129,9 +140,51 @@ void VctSolver<R>::list_defences(ThreatBoard<R>& board) {
             });
         }
     } else {
-        for_each_empty(board, add);
+        list_answers_to_line(board);
     }
     std::erase_if(moves_, [&](Point point) { return !board.is_legal(point); });
+}
+
+// Does this win by fours still stand, move by move, with the attacker to play?
+template <class R>
+bool still_wins(ThreatBoard<R>& board, const std::vector<Point>& line) {
+    const Color attacker = board.side();
+    bool wins = false;
+    std::size_t played = 0;
+    for (std::size_t i = 0; i < line.size() && !wins; i += 2) {
+        if (!board.points(~attacker, Threat::kFive).empty()) break;
+        if (!board.board().is_empty(line[i]) || !board.is_legal(line[i])) break;
+        board.play(line[i]);
+        ++played;
+        const PointSet& fives = board.points(attacker, Threat::kFive);
+        if (fives.empty()) break;
+        const Point reply = fives.first();
+        wins = fives.size() >= 2 || !board.is_legal(reply);
+        if (wins) break;
+        board.play(reply);
+        ++played;
+    }
+    for (; played > 0; --played)
+        board.undo();
+    return wins;
+}
+
+// The answers to a threat to win by fours that do not lose to the same line at once: those that
+// stand in its way, and fours that come first.
+template <class R>
+void VctSolver<R>::list_answers_to_line(ThreatBoard<R>& board) {
+    board.play_null();
+    std::vector<Point> threat;
+    if (vcf_.solve(board, kLeafVcf<R>) == VcfAnswer::kWin) threat = vcf_.line(board);
+    board.undo_null();
+    for_each_empty(board, [&](Point point) {
+        if (!board.is_legal(point)) return;
+        board.play(point);
+        if (!still_wins(board, threat)) moves_.push_back(point);
+        board.undo();
+    });
+    // To replay a line costs less than to judge a position.
+    nodes_ += static_cast<std::uint64_t>(board.board().empty_points()) / 4;
 }
 
 }  // namespace tablero::gomoku

@@ -1,0 +1,103 @@
+// Members of VctSolver that answer: what does a new position look like? Included by vct.cpp only.
+#pragma once
+
+#include "gomoku/search/vct_moves.inl"
+
+namespace tablero::gomoku {
+
+namespace {
+
+// Guesses of how hard a new position is to prove.
+constexpr std::uint32_t kFourProof = 2;
+constexpr std::uint32_t kThreeProof = 3;
+constexpr std::uint32_t kQuietThreatProof = 6;
+
+}  // namespace
+
+template <class R>
+void VctSolver<R>::judge_attack(ThreatBoard<R>& board, Node& node) {
+    const Color me = board.side();
+    const State state = board.board().decided().state;
+    if (state != State::kPlaying) return state == win_of(me) ? win(node, 0) : fail(node);
+    if (board.board().empty_points() == 0) return fail(node);
+    if (!R::kCaptures && board.points(~me, Threat::kFive).size() >= 2 &&
+        board.points(me, Threat::kFive).empty()) {
+        return fail(node);
+    }
+    if (board.board().five_pending()) return;
+    const bool won = vcf_.solve(board, kLeafVcf<R>) == VcfAnswer::kWin;
+    nodes_ += vcf_.nodes() - 1;
+    if (!won) {
+        // Many threats are hard to refute, few promise little.
+        const int threats =
+            board.points(me, Threat::kFour).size() + board.points(me, Threat::kOpenThree).size();
+        if constexpr (!R::kCaptures) {
+            if (threats == 0 && board.points(~me, Threat::kFive).empty() && limits_.quiet_plies < 0)
+                return fail(node);
+        }
+        node.disproof = static_cast<std::uint32_t>(1 + threats / 2);
+        return;
+    }
+    win(node, vcf_.distance());
+    node.wins_by_fours = true;
+}
+
+// Is there a threat, and what happens to a defender who ignores it?
+template <class R>
+void VctSolver<R>::judge_defence(ThreatBoard<R>& board, Node& node, int ply) {
+    const Color attacker = ~board.side();
+    const State state = board.board().decided().state;
+    if (state != State::kPlaying) return state == win_of(attacker) ? win(node, 0) : fail(node);
+    if (!board.points(~attacker, Threat::kFive).empty() || board.board().empty_points() == 0) {
+        return fail(node);
+    }
+    const int fives = board.points(attacker, Threat::kFive).size();
+    if (fives >= 2) return win(node, 2);
+    if (fives == 1) {
+        node.least_distance = 2;
+        node.proof = kFourProof;
+        return;
+    }
+    // The defender's own fours come before a three or less.
+    const bool outpaced = vcf_.solve(board, kLeafVcf<R>) == VcfAnswer::kWin;
+    nodes_ += vcf_.nodes() - 1;
+    if (outpaced) return fail(node);
+    if (has_legal_open_four(board, attacker)) {
+        const int counters = board.points(~attacker, Threat::kFour).size();
+        node.least_distance = 4;
+        node.proof = kThreeProof + static_cast<std::uint32_t>(counters / 2);
+        return;
+    }
+    if (ply > limits_.quiet_plies + 1 || !threatens_by_fours(board)) return fail(node);
+    node.least_distance = static_cast<std::uint16_t>(vcf_.distance() + 1);
+    node.proof = kQuietThreatProof;
+}
+
+template <class R>
+void VctSolver<R>::judge_capturing_defence(ThreatBoard<R>& board, Node& node) {
+    const Color attacker = ~board.side();
+    const State state = board.board().decided().state;
+    if (state != State::kPlaying) return state == win_of(attacker) ? win(node, 0) : fail(node);
+    if (board.board().empty_points() == 0) return fail(node);
+    if (board.board().five_pending()) {
+        node.least_distance = 1;
+        return;
+    }
+    const bool outpaced =
+        !board.points(~attacker, Threat::kFive).empty() || wins_by_capture(board, ~attacker);
+    if (outpaced || !threatens_by_fours(board)) return fail(node);
+    node.least_distance = static_cast<std::uint16_t>(vcf_.distance() + 1);
+    node.proof = vcf_.distance() <= 1 ? 1 : 3;
+}
+
+// Would the attacker win by fours if the defender passed?
+template <class R>
+bool VctSolver<R>::threatens_by_fours(ThreatBoard<R>& board) {
+    board.play_null();
+    const bool wins = vcf_.solve(board, kLeafVcf<R>) == VcfAnswer::kWin;
+    board.undo_null();
+    nodes_ += vcf_.nodes();
+    return wins;
+}
+
+}  // namespace tablero::gomoku
