@@ -32,6 +32,7 @@ std::string default_store(const analysis::OutputPaths& outputs) {
 
 // Other machines evaluate; here games only wait for them.
 Status use_fleet(const std::string& text, analysis::BatchSettings& batch) {
+    warn_of_password(text);
     const auto url = fleet_url(text);
     if (!url) return url.error();
     auto client = analysis::FleetClient::open(*url, batch.identity);

@@ -5,6 +5,7 @@
 #include "base/byte_source.h"
 #include "chess/fen.h"
 #include "chess/san.h"
+#include "chess_explainer.h"
 #include "protocol/text_game.h"
 #include "tactics/explainer.h"
 #include "verbs.h"
@@ -19,7 +20,7 @@ constexpr int kExplainMilliseconds = 500;
 
 void play() {
     std::cout << "Tablero plays a few moves against itself:\n\n";
-    const auto game = text::new_chess_game(kMoveMilliseconds);
+    const auto game = text::new_chess_game(kMoveMilliseconds, explain_chess);
     for (int i = 0; i < kMoves && game->result().empty(); ++i) {
         const std::string side = game->side();
         std::cout << "  " << side << ": " << game->play_engine_move() << '\n';

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cstdio>
 #include <cstdlib>
 #include <optional>
 #include <string>
@@ -15,6 +16,19 @@ inline Result<analysis::FleetUrl> fleet_url(const std::string& text) {
         const char* value = std::getenv(name);
         return value != nullptr ? std::optional<std::string>(value) : std::nullopt;
     });
+}
+
+// Everybody on the machine can read command lines. A URL from TABLERO_FLEET is not on one.
+inline void warn_of_password(const std::string& text) {
+    const char* variable = std::getenv("TABLERO_FLEET");
+    if (variable != nullptr && text == variable) return;
+    const auto nothing = [](const char*) { return std::optional<std::string>(); };
+    const auto url = analysis::parse_fleet_url(text, nothing);
+    if (!url || url->password.empty()) return;
+    std::fputs(
+        "tablero: warning: a password on the command line can be read by everybody on this "
+        "machine; set TABLERO_REDIS_PASSWORD instead\n",
+        stderr);
 }
 
 inline CLI::Validator is_fleet_url() {

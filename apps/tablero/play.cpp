@@ -3,6 +3,7 @@
 #include <iostream>
 #include <memory>
 
+#include "chess_explainer.h"
 #include "gomoku/rules.h"
 #include "protocol/text_board.h"
 #include "verbs.h"
@@ -30,7 +31,8 @@ bool terminal_shows_unicode() {
 }
 
 std::unique_ptr<text::Game> new_game(const PlayArguments& arguments) {
-    if (arguments.game == "chess") return text::new_chess_game(arguments.milliseconds);
+    if (arguments.game == "chess")
+        return text::new_chess_game(arguments.milliseconds, explain_chess);
     const auto rules = *gomoku::rule_set_from(arguments.rule);
     const int size = arguments.size != 0 ? arguments.size : gomoku::default_size(rules);
     return text::new_gomoku_game(rules, size, arguments.milliseconds);

@@ -21,6 +21,7 @@ struct WorkerArguments {
 };
 
 int run_worker_verb(const WorkerArguments& arguments) {
+    warn_of_password(arguments.fleet);
     analysis::WorkerSettings settings;
     settings.url = *fleet_url(arguments.fleet);
     settings.timeout = std::chrono::seconds(arguments.timeout);

@@ -121,12 +121,13 @@ void explain_ply(PlyReview& ply,
     input.lines = {{std::move(played), ply.after}};
     const auto told = tactics::explain(input).moves.front();
     ply.motifs = names_of(is_good ? told.motifs : told.refutation);
-    ply.reason = told.text;
+    ply.reason = ply.played_reason = told.text;
     if (is_good) return;
     input.is_good = true;
     input.lines = {input.best};
     const auto better = tactics::explain(input).moves.front();
     ply.missed = names_of(better.motifs);
+    ply.better_reason = better.text;
     if (!ply.missed.empty()) ply.reason += ' ' + better.text;
 }
 

@@ -196,11 +196,13 @@ void explain_mistake(PlyReview& ply,
     if (search::is_counted_win(ply.before)) {
         const bool by_fours = win_by_fours(board).has_value();
         ply.missed.emplace_back(by_fours ? "missed_vcf" : "missed_vct");
+        ply.played_reason += teller.missed_win(by_fours, ply);
         ply.reason += teller.missed_win(by_fours, ply);
     } else if (best) {
         ply.missed = motifs_of(board, *best);
         ply.reason += teller.better(ply, *best);
     }
+    if (best) ply.better_reason = teller.deed(*best);
     if (best && board.captures_of(move).empty() && !board.captures_of(*best).empty())
         ply.missed.emplace_back("missed_capture");
     if (!search::is_counted_loss(ply.after)) return;
@@ -208,6 +210,7 @@ void explain_mistake(PlyReview& ply,
     static_cast<void>(next.play(move).ok());
     const bool by_fours = win_by_fours(next).has_value();
     ply.motifs.emplace_back(by_fours ? "allows_vcf" : "allows_vct");
+    ply.played_reason += teller.allowed_win(by_fours, ply, answer.line);
     ply.reason += teller.allowed_win(by_fours, ply, answer.line);
 }
 
@@ -226,7 +229,7 @@ PlyReview review_ply(const GomokuGame& game,
     review.line = review.line_ids = evaluations[ply].line;
     review.is_engine_choice = !review.line.empty() && review.line.front() == review.move;
     fill_figures(review);
-    review.reason = Teller(board, language).deed(move);
+    review.reason = review.played_reason = Teller(board, language).deed(move);
     if (review.judgement == Judgement::kNone) {
         review.motifs = motifs_of(board, move);
     } else {

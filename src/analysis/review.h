@@ -50,6 +50,8 @@ struct PlyReview {
     std::vector<std::string> motifs;  // of a good move: what it does; of a bad one: what answers it
     std::vector<std::string> missed;  // of a bad move: what the better one does
     std::string reason;               // in a sentence or two
+    std::string played_reason;        // the part of it that is about the move played
+    std::string better_reason;        // of a bad move: what the better one does
     std::optional<double> clock;      // seconds left, where the record says so
 
     const std::string& best() const { return line.empty() ? move : line.front(); }

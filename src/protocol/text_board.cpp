@@ -13,9 +13,10 @@ namespace {
 constexpr std::string_view kHelp =
     "Type a move (e4, Nf3, e7e8q; in gomoku j10) or one of these:\n"
     "  hint      what Tablero would play, and why\n"
+    "  why       what the last move does\n"
     "  go        Tablero plays this move for you\n"
     "  undo      take back your last move\n"
-    "  level N   play at N Elo (800 to 3000)\n"
+    "  level N   chess: play at N Elo (800 to 3000)\n"
     "  moves     the game so far\n"
     "  board     show the board again\n"
     "  ascii, unicode   how the board is drawn\n"
@@ -49,6 +50,8 @@ class Board {
             show();
         } else if (command == "moves") {
             out_ << game_.record() << '\n';
+        } else if (command == "why") {
+            out_ << game_.why() << '\n';
         } else if (command == "undo") {
             take_back();
         } else if (command == "level") {

@@ -49,9 +49,14 @@ std::string score_words(search::Score score) {
 
 class ChessGame : public Game {
   public:
-    explicit ChessGame(int milliseconds) : milliseconds_(milliseconds) {}
+    ChessGame(int milliseconds, ChessExplainer explain)
+        : milliseconds_(milliseconds),
+          explain_(std::move(explain)) {}
+
+    // The last move stands in brackets.
 
     std::string board(Symbols symbols) const override {
+        const auto last = moves_.empty() ? chess::kNoSquare : moves_.back().to();
         std::string text;
         for (int rank = 7; rank >= 0; --rank) {
             text += fmt::format("  {} ", rank + 1);
@@ -59,13 +64,16 @@ class ChessGame : public Game {
                 const auto square = chess::make_square(static_cast<chess::File>(file),
                                                        static_cast<chess::Rank>(rank));
                 const chess::Piece piece = position().piece_on(square);
-                text += ' ';
+                text += square == last ? '(' : file > 0 && square == last + 1 ? ')' : ' ';
                 if (symbols == Symbols::kUnicode) {
                     text += unicode_piece(piece);
                 } else {
                     text += kAsciiPieces[piece];
                 }
             }
+            if (last != chess::kNoSquare && chess::file_of(last) == 7 &&
+                chess::rank_of(last) == rank)
+                text += ')';
             text += '\n';
         }
         return text + "     a b c d e f g h\n";
@@ -85,8 +93,9 @@ class ChessGame : public Game {
     std::string play_engine_move() override {
         const auto decision = think(level_ > 0);
         if (!decision.best) return result();
+        const std::string reason = told(decision);
         const std::string san = make(decision.best);
-        return fmt::format("{}  ({})", san, score_words(decision.score));
+        return fmt::format("{}  ({}): {}", san, score_words(decision.score), reason);
     }
 
     std::string hint() override {
@@ -98,10 +107,28 @@ class ChessGame : public Game {
             line += (line.empty() ? "" : " ") + chess::to_san(p, decision.line[i]);
             p.make(decision.line[i]);
         }
-        return fmt::format("{}  ({}): {}",
+        return fmt::format("{}  ({}): {}\n  {}",
                            chess::to_san(position(), decision.best),
                            score_words(decision.score),
+                           told(decision),
                            line);
+    }
+
+    // The engine looks at the position before the move: at its best, and at the move played.
+    std::string why() override {
+        if (moves_.empty()) return "No move has been played yet.";
+        const Position now = position();
+        const Move played = moves_.back();
+        Position before = now;
+        before.unmake(played);
+        engine_.set_position(before);
+        const auto best = think(false);
+        search::Limits<Move> only;
+        only.move_time = milliseconds_;
+        only.search_moves = {played};
+        const auto own = best.best == played ? best : engine_.think(only);
+        engine_.set_position(now);
+        return explain_({before, own.line, own.score, best.line, best.score});
     }
 
     bool take_back() override {
@@ -142,6 +169,10 @@ class ChessGame : public Game {
         return sans_.back();
     }
 
+    std::string told(const search::Decision<Move>& decision) const {
+        return explain_({position(), decision.line, decision.score, decision.line, decision.score});
+    }
+
     search::Decision<Move> think(bool at_level) {
         search::Limits<Move> limits;
         limits.move_time = milliseconds_;
@@ -155,6 +186,7 @@ class ChessGame : public Game {
     }
 
     int milliseconds_;
+    ChessExplainer explain_;
     int level_ = 0;
     engine::ChessEngine engine_;
     std::vector<Move> moves_;
@@ -163,8 +195,8 @@ class ChessGame : public Game {
 
 }  // namespace
 
-std::unique_ptr<Game> new_chess_game(int milliseconds) {
-    return std::make_unique<ChessGame>(milliseconds);
+std::unique_ptr<Game> new_chess_game(int milliseconds, ChessExplainer explain) {
+    return std::make_unique<ChessGame>(milliseconds, std::move(explain));
 }
 
 }  // namespace tablero::text

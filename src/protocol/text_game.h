@@ -1,11 +1,15 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/error.h"
+#include "chess/position.h"
 #include "gomoku/rules.h"
+#include "search/score.h"
 
 namespace tablero::text {
 
@@ -27,6 +31,8 @@ class Game {
     virtual std::string play_engine_move() = 0;
     // A suggestion with its reason, nothing played.
     virtual std::string hint() = 0;
+    // What the last move does, whoever played it.
+    virtual std::string why() = 0;
     virtual bool take_back() = 0;
     // Elo for chess; fails where the game has no levels.
     virtual Status set_level(int level) = 0;
@@ -34,8 +40,19 @@ class Game {
     virtual std::string record() const = 0;
 };
 
+// A chess move with the play that the engine expects after it, and its best line instead.
+struct MoveInQuestion {
+    chess::Position position;  // before the move
+    std::vector<chess::Move> line;
+    search::Score score = 0;
+    std::vector<chess::Move> best;
+    search::Score best_score = 0;
+};
+// Tells in a sentence or two what a move does.
+using ChessExplainer = std::function<std::string(const MoveInQuestion&)>;
+
 // `milliseconds`: how long the engine thinks about a move.
-std::unique_ptr<Game> new_chess_game(int milliseconds);
+std::unique_ptr<Game> new_chess_game(int milliseconds, ChessExplainer explain);
 // `size` from 5 to 22.
 std::unique_ptr<Game> new_gomoku_game(gomoku::RuleSet rules, int size, int milliseconds);
 

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "engine/gomoku_analysis.h"
+#include "gomoku/eval/suggestion.h"
 #include "gomoku/notation.h"
 #include "protocol/text_game.h"
 
@@ -112,6 +113,15 @@ class GomokuGame : public Game {
                            best->reason,
                            engine::score_text(best->score),
                            gomoku::join_points(line));
+    }
+
+    std::string why() override {
+        const Point last = board_.last_move();
+        AnyBoard before = board_;
+        if (last == gomoku::kNoPoint || !before.undo()) return "No move has been played yet.";
+        return fmt::format("{} {}.",
+                           gomoku::point_name(last),
+                           gomoku::reason_for(before, last, gomoku::Language::kEnglish));
     }
 
     bool take_back() override { return board_.undo(); }

@@ -1,5 +1,6 @@
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -95,6 +96,24 @@ TEST(Cli, WrongArgumentsAreOneLineAndExitCodeTwo) {
         EXPECT_EQ(split(trim(wrong.err), '\n').size(), 1U) << wrong.err;
         EXPECT_THAT(wrong.out, "") << arguments;
     }
+}
+
+// Nothing listens at port 1: the verbs fail after the warning.
+TEST(Cli, APasswordOnTheCommandLineIsWarnedOf) {
+    const std::string secret = "redis://someone:geheim@127.0.0.1:1";
+    const std::string analyse = "analyse - --fleet ";
+    const Ending warned = tablero(analyse + secret);
+    EXPECT_EQ(warned.exit_code, 1);
+    EXPECT_THAT(warned.err, HasSubstr("TABLERO_REDIS_PASSWORD"));
+    EXPECT_THAT(warned.err, testing::Not(HasSubstr("geheim")));
+    EXPECT_THAT(tablero("worker --fleet " + secret).err, HasSubstr("TABLERO_REDIS_PASSWORD"));
+    EXPECT_THAT(tablero(analyse + "redis://someone@127.0.0.1:1").err,
+                testing::Not(HasSubstr("warning")));
+    setenv("TABLERO_FLEET", secret.c_str(), 1);
+    const Ending silent = tablero("analyse -");
+    unsetenv("TABLERO_FLEET");
+    EXPECT_EQ(silent.exit_code, 1);
+    EXPECT_THAT(silent.err, testing::Not(HasSubstr("warning")));
 }
 
 TEST(Cli, PerftCountsAndDivides) {

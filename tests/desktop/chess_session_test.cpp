@@ -113,6 +113,19 @@ TEST_F(ChessSession, TypedMovesAndTheirErrors) {
     EXPECT_EQ(game().moves.back().text, "e4");
 }
 
+TEST_F(ChessSession, SpanishLettersAreShownAndTyped) {
+    model().apply(SetOption{OptionId::kLanguage, "es"});
+    start(two_people(GameKind::kChess));
+    for (const char* move : {"e4", "e5", "Cf3", "Cc6", "Bc4", "Ac5"})
+        type(move);
+    ASSERT_EQ(plies(), 6U);
+    EXPECT_EQ(game().moves[2].text, "Cf3");
+    EXPECT_EQ(game().moves[4].text, "Ac4");
+    type("Re2");  // the king: rey
+    EXPECT_EQ(game().moves[6].text, "Re2");
+    EXPECT_EQ(game().chess->last_move.from, chess::kE1);
+}
+
 TEST_F(ChessSession, CheckmateEndsTheGame) {
     start(two_people(GameKind::kChess));
     for (const char* move : {"f3", "e5", "g4", "Qh4"})
@@ -171,6 +184,21 @@ TEST_F(ChessSession, MoveNowEndsALongThought) {
     ASSERT_TRUE(until([&] { return !game().thinking.lines.empty(); }));
     model().apply(MoveNow{});
     EXPECT_TRUE(until([&] { return plies() == 2; }));
+}
+
+// The wish may come before the engine has begun to think, or was even made.
+TEST_F(ChessSession, MoveNowIsNotForgottenBeforeTheThoughtBegins) {
+    for (int round = 0; round < 3; ++round) {
+        auto start_up_without_limit = start_up();
+        start_up_without_limit.node_limit = 0;
+        model_ = std::make_unique<AppModel>(start_up_without_limit);
+        auto settings = against_tablero(GameKind::kChess);
+        settings.time.move_time = 60'000;
+        start(settings);
+        type("e4");
+        model().apply(MoveNow{});
+        EXPECT_TRUE(until([&] { return plies() == 2; }, 20));
+    }
 }
 
 TEST_F(ChessSession, TheEngineBeginsWhenThePersonHasBlack) {

@@ -6,6 +6,7 @@
 
 #include "desktop/draw/board_art.h"
 #include "desktop/draw/font_files.h"
+#include "desktop/draw/frame_part.h"
 #include "desktop/draw/piece_art.h"
 #include "desktop/draw/text_measure.h"
 #include "desktop/sound/synth.h"
@@ -38,6 +39,43 @@ TEST(Palette, TheTwoSidesDifferInLightAndNotInHueAlone) {
     }
     const Palette& safe = palette(Theme::kColourBlindSafe);
     EXPECT_GT(contrast(safe.first.body, safe.second.body), 2.5);
+}
+
+TEST(FrameParts, OnlyWhatChangedIsPaintedAnew) {
+    const std::vector<FramePart> before = {
+        {{0, 0, 1000, 800}, 1}, {{10, 10, 20, 20}, 2}, {{500, 10, 20, 20}, 3}};
+    EXPECT_TRUE(differences(before, before).empty());
+    std::vector<FramePart> after = before;
+    after[1] = {{12, 10, 20, 20}, 4};  // moved: where it was and where it is
+    EXPECT_EQ(differences(before, after), (std::vector<Rect>{{10, 10, 22, 20}}));
+    after.push_back({{700, 700, 5, 5}, 5});
+    EXPECT_EQ(differences(before, after).size(), 2U);
+}
+
+TEST(FrameParts, ManyChangesAreFewRectanglesThatCoverThem) {
+    std::vector<FramePart> parts;
+    for (int i = 0; i < 400; ++i)
+        parts.push_back({{static_cast<float>(i % 20) * 40, static_cast<float>(i / 20) * 40, 8, 8},
+                         static_cast<std::uint64_t>(i) + 1});
+    const auto rects = differences({}, parts);
+    EXPECT_LE(rects.size(), 12U);
+    for (const FramePart& part : parts)
+        EXPECT_TRUE(std::any_of(rects.begin(), rects.end(), [&](const Rect& rect) {
+            return rect.contains(part.bounds);
+        }));
+}
+
+TEST(Glyphs, LettersHavePixelsAndStayNearTheirPen) {
+    const auto measure = TextMeasure::open(*find_fonts());
+    ASSERT_TRUE(measure.ok());
+    for (int step = 0; step < kPenSteps; ++step) {
+        const GlyphPicture letter = measure->picture(U'H', {20, false, false}, step);
+        ASSERT_EQ(letter.cover.size(), static_cast<std::size_t>(letter.width * letter.height));
+        EXPECT_NEAR(letter.height, 15, 2);
+        EXPECT_NEAR(letter.left, 2, 2);
+        EXPECT_EQ(*std::max_element(letter.cover.begin(), letter.cover.end()), 255);
+    }
+    EXPECT_TRUE(measure->picture(U' ', {20, false, false}, 0).cover.empty());
 }
 
 TEST(Pixmap, CoverageOfARectangleIsItsArea) {

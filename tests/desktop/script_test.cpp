@@ -1,8 +1,10 @@
 #include "desktop/model/script.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "desktop/model/dump.h"
+#include "desktop/model/frame_times.h"
 #include "desktop/model/script_runner.h"
 #include "tests/desktop/model_fixture.h"
 
@@ -28,10 +30,11 @@ TEST(ScriptLanguage, EveryCommandIsRead) {
         "wait screen != menu\n"
         "expect turn human\n"
         "frames 3\n"
+        "measure 20\n"
         "\n"
         "quit\n");
     ASSERT_TRUE(steps.ok()) << steps.error().message;
-    ASSERT_EQ(steps->size(), 17U);
+    ASSERT_EQ(steps->size(), 18U);
     EXPECT_EQ((*steps)[0].line, 2);
     EXPECT_EQ(std::get<ClickStep>((*steps)[1].command).place.board_point, "e4");
     EXPECT_EQ(std::get<ClickStep>((*steps)[2].command).place.pixel->y, 34.5F);
@@ -55,11 +58,26 @@ TEST(ScriptLanguage, ErrorsNameTheLine) {
                             "wait",
                             "wait plies >= many",
                             "screenshot",
-                            "frames 0"}) {
+                            "frames 0",
+                            "measure",
+                            "measure 0"}) {
         const auto steps = parse_script(std::string("quit\n") + bad);
         ASSERT_FALSE(steps.ok()) << bad;
         EXPECT_EQ(steps.error().message.substr(0, 7), "line 2:") << steps.error().message;
     }
+}
+
+TEST(FrameTimesTest, MeanNinetyNineOfAHundredAndWorst) {
+    FrameTimes times;
+    for (int i = 1; i <= 200; ++i)
+        times.add(FrameTimes::Duration(i <= 190 ? 16 : 20 + i - 190), FrameTimes::Duration(4));
+    EXPECT_EQ(times.count(), 200U);
+    EXPECT_NEAR(times.intervals().mean, (190 * 16 + 10 * 20 + 55) / 200.0, 1e-9);
+    EXPECT_EQ(times.intervals().p99, 28);
+    EXPECT_EQ(times.intervals().worst, 30);
+    EXPECT_EQ(times.work().worst, 4);
+    EXPECT_NE(times.report().find("200 frames"), std::string::npos);
+    EXPECT_EQ(FrameTimes().frames_per_second(), 0);
 }
 
 // Stands for the window: presses the model's buttons directly.
@@ -75,6 +93,12 @@ class FakeHost : public ScriptHost {
             }
         }
         return std::nullopt;
+    }
+    std::vector<std::string> widgets() override {
+        std::vector<std::string> names;
+        for (const auto& button : model_.buttons())
+            names.push_back(button.name);
+        return names;
     }
     std::optional<PixelPoint> board_point(std::string_view name) override {
         if (name != "e2" && name != "e4") return std::nullopt;
@@ -94,6 +118,7 @@ class FakeHost : public ScriptHost {
     void type_text(const std::string& text) override { model_.apply(TypeText{text}); }
     void resize(int, int) override {}
     Status save_screenshot(const std::string& path) override { return Error{path}; }
+    FrameTimes take_frame_times() override { return {}; }
 
   private:
     AppModel& model_;
@@ -136,6 +161,9 @@ TEST_F(Scripts, PlayAGameAgainstTheEngine) {
     const auto json = nlohmann::json::parse(content(path("dump.json")));
     EXPECT_EQ(json["screen"], "playing");
     EXPECT_EQ(json["game"]["moves"][2], "Nf3");
+    EXPECT_EQ(json["pressed"], nlohmann::json({"menu.chess", "new.start"}));
+    EXPECT_TRUE(json["seen"].is_array());
+    EXPECT_NE(std::find(json["seen"].begin(), json["seen"].end(), "menu.exit"), json["seen"].end());
 }
 
 TEST_F(Scripts, AFailedExpectationNamesLineAndValue) {

@@ -148,7 +148,7 @@ class WindowTest : public testing::Test {
                                            "--script",
                                            path("script.txt"),
                                            "--nodes",
-                                           "300",
+                                           std::to_string(nodes_),
                                            "--seed",
                                            "1"};
         arguments.insert(arguments.end(), more.begin(), more.end());
@@ -187,6 +187,7 @@ class WindowTest : public testing::Test {
         return {number(16), number(20)};
     }
 
+    int nodes_ = 300;  // of engines for a move; 0: no limit
     inline static Child* server_ = nullptr;
     inline static std::string display_;
     std::filesystem::path directory_;

@@ -1,3 +1,8 @@
+#include <algorithm>
+#include <cstdlib>
+
+#include <SFML/Graphics/Image.hpp>
+
 #include "tests/desktop/window_fixture.h"
 
 // The real window in a virtual display, driven by scripts.
@@ -93,56 +98,6 @@ TEST_F(WindowTest, AGameAgainstTableroInBothGames) {
         path("hint.png") + "\n");
 }
 
-// Every button of every screen can be found and pressed, in both languages.
-class EveryButton : public WindowTest, public testing::WithParamInterface<const char*> {};
-
-TEST_P(EveryButton, CanBePressed) {
-    write("game.fen", "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1\n");
-    const std::string language = GetParam();
-    run("expect language " + language + "\n" +
-            "click menu.options\n"
-            "wait screen options\n"
-            "click option.theme.next\nclick option.theme.next\nclick option.theme.previous\n"
-            "click option.stones.next\nclick option.coordinates\n"
-            "click option.music_volume.next\nclick option.effects\n"
-            "click option.inspector\n"
-            "click options.back\n"
-            "wait screen menu\n"
-            "click menu.open\n"
-            "type " +
-            path("game.fen") +
-            "\n"
-            "click prompt.ok\n"
-            "wait screen playing\n"
-            "click game.flip\n"
-            "wait game.chess.flipped true\n"
-            "click game.lines\nclick game.copy\n"
-            "click game.type_move\n"
-            "wait prompt != \"\"\n"
-            "click prompt.cancel\n"
-            "wait prompt \"\"\n"
-            "click game.hint\n"
-            "wait game.chess.suggestion != \"\" for 60\n"
-            "key Escape\n"
-            "click @e2\nclick @e4\nwait game.plies 1\n"
-            "click nav.back\nwait game.shown 0\n"
-            "click nav.forward\nwait game.shown 1\n"
-            "click nav.first\nclick nav.last\nwait game.shown 1\n"
-            "click move.1\n"
-            "click game.take_back\nwait game.plies 0\n"
-            "click game.options\nwait screen options\nkey Escape\nwait screen playing\n"
-            "click game.menu\nwait screen menu\n"
-            "click menu.chess\n"
-            "wait screen new_game\n"
-            "click new.back\n"
-            "wait screen menu\n"
-            "key ?\nwait help true\nkey Escape\nwait help false\n"
-            "click menu.exit\n",
-        {"--lang", language});
-}
-
-INSTANTIATE_TEST_SUITE_P(Languages, EveryButton, testing::Values("en", "es"));
-
 TEST_F(WindowTest, AnySizeIsDrawn) {
     run(std::string(kTwoPeopleChess) + "resize 600 900\nframes 3\nscreenshot " + path("tall.png") +
         "\n"
@@ -155,6 +110,36 @@ TEST_F(WindowTest, AnySizeIsDrawn) {
         path("tiny.png") + "\n");
     EXPECT_EQ(picture_size("tall.png"), (std::pair<unsigned, unsigned>{600, 900}));
     EXPECT_EQ(picture_size("wide.png"), (std::pair<unsigned, unsigned>{1500, 700}));
+}
+
+// The largest difference of a channel between two pictures of one size; 255: not comparable.
+int difference(const std::string& first, const std::string& second) {
+    sf::Image a;
+    sf::Image b;
+    if (!a.loadFromFile(first) || !b.loadFromFile(second) || a.getSize() != b.getSize()) return 255;
+    int most = 0;
+    const std::size_t bytes = std::size_t{4} * a.getSize().x * a.getSize().y;
+    for (std::size_t i = 0; i < bytes; ++i)
+        most = std::max(most, std::abs(a.getPixelsPtr()[i] - b.getPixelsPtr()[i]));
+    return most;
+}
+
+// What is painted piece by piece, where something changed, is what a fresh picture shows.
+TEST_F(WindowTest, APictureKeptIsAPicturePaintedAnew) {
+    write("profile/settings.json",
+          R"({"options": {"animation": "off"}, "gomoku": {"mode": "two"}})");
+    const std::string freshly = "resize 990 790\nframes 2\nresize 1000 800\nframes 2\n";
+    run(std::string(kTwoPeopleChess) +
+        "click @e2\nclick @e4\nclick @d7\nclick @d5\nclick @e4\nclick @d5\nrightdrag @a1 @h8\n"
+        "key Tab\nkey Tab\nhover @c6\nclick game.flip\nclick @d8\nframes 3\nscreenshot " +
+        path("chess.png") + "\n" + freshly + "screenshot " + path("chess_new.png") +
+        "\nkey Escape\nkey Escape\nclick dialog.yes\nclick menu.gomoku\nclick new.start\n"
+        "click dialog.yes\nclick @j10\nclick @k11\nclick @k10\nclick @l10\nkey u\nhover @a1\n"
+        "wait game.gomoku.suggestion != \"\" for 60\nframes 30\nscreenshot " +
+        path("gomoku.png") + "\n" + freshly + "screenshot " + path("gomoku_new.png") + "\n");
+    EXPECT_LE(difference(path("chess.png"), path("chess_new.png")), 1);
+    EXPECT_LE(difference(path("gomoku.png"), path("gomoku_new.png")), 1);
+    EXPECT_GT(difference(path("chess.png"), path("gomoku.png")), 100);
 }
 
 TEST_F(WindowTest, ASecondEngineCrashesAndTableroGoesOn) {
@@ -201,6 +186,27 @@ TEST_F(WindowTest, SigtermEndsTheWindowAndItsChildAtOnce) {
     EXPECT_TRUE(child->wait(20).has_value());
     EXPECT_LT(seconds_since(asked), 5.0);
     EXPECT_TRUE(until([&] { return kill(engine, 0) != 0; }, 5));
+}
+
+TEST_F(WindowTest, SigtermEndsALongThoughtAtOnce) {
+    nodes_ = 0;
+    for (const std::string game : {"chess", "gomoku"}) {
+        write("profile/settings.json",
+              R"({"chess": {"move_time": "30000"}, "gomoku": {"move_time": "30000"},
+                  "options": {"threads": "2"}})");
+        std::filesystem::remove(path("reached.json"));
+        std::filesystem::remove(path("profile/autosave.json"));
+        const auto child = start("click menu." + game + "\nclick new.start\nwait turn human\n" +
+                                 (game == "chess" ? "click @e2\nclick @e4\n" : "click @j10\n") +
+                                 "wait game.depth >= 3 for 60\ndump " + path("reached.json") +
+                                 "\nwait screen nowhere for 600\n");
+        ASSERT_TRUE(until([&] { return std::filesystem::exists(path("reached.json")); }))
+            << content(path("output.txt"));
+        const TimePoint asked = Clock::now();
+        child->signal(SIGTERM);
+        EXPECT_EQ(child->wait(20), 0);
+        EXPECT_LT(seconds_since(asked), 3.0);
+    }
 }
 
 TEST_F(WindowTest, SettingsAndWindowAreRemembered) {

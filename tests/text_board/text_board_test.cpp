@@ -10,8 +10,13 @@ namespace {
 
 using testing::HasSubstr;
 
+// Stands for the knowledge base.
+std::string explain(const MoveInQuestion& move) {
+    return move.line == move.best ? "a good move" : "not the best move";
+}
+
 std::string session(const std::string& input, BoardSettings settings = {Symbols::kAscii, true}) {
-    const auto game = new_chess_game(20);
+    const auto game = new_chess_game(20, explain);
     std::istringstream in(input);
     std::ostringstream out;
     run_board(*game, settings, in, out);
@@ -44,6 +49,23 @@ TEST(TextBoard, HintsPlayNothing) {
     EXPECT_THAT(out, HasSubstr("  2  P P P P P P P P"));
 }
 
+TEST(TextBoard, MovesAreExplained) {
+    const std::string out = session("why\nhint\nf3\nwhy\n");
+    EXPECT_THAT(out, HasSubstr("No move has been played yet."));
+    EXPECT_THAT(out, testing::ContainsRegex("% to win\\): a good move"));
+    EXPECT_THAT(out, testing::ContainsRegex("Tablero plays .*: a good move"));
+}
+
+TEST(TextBoard, AWeakMoveIsComparedWithTheBest) {
+    const auto game = new_chess_game(50, explain);
+    for (const char* move : {"e4", "e5", "Qh5", "Ke7"})
+        ASSERT_TRUE(game->play(move).ok());
+    EXPECT_EQ(game->why(), "not the best move");
+    ASSERT_TRUE(game->play("Qxe5").ok());
+    EXPECT_EQ(game->why(), "a good move");
+    EXPECT_EQ(game->result(), "Checkmate: White wins.");
+}
+
 TEST(TextBoard, LevelsAreChecked) {
     const std::string out = session("level abc\nlevel 5\nlevel 1000\n");
     EXPECT_THAT(out, HasSubstr("\"abc\""));
@@ -60,7 +82,7 @@ TEST(TextBoard, UnicodePieces) {
 }
 
 TEST(TextBoard, TheEndOfTheGameIsSaid) {
-    const auto game = new_chess_game(5);
+    const auto game = new_chess_game(5, explain);
     for (const char* move : {"f3", "e5", "g4", "Qh4"})
         ASSERT_TRUE(game->play(move).ok());
     EXPECT_EQ(game->result(), "Checkmate: Black wins.");
@@ -97,6 +119,14 @@ TEST(TextGomoku, ABadMoveIsExplainedAndNothingChanges) {
 TEST(TextGomoku, HintsSayWhyAndPlayNothing) {
     const std::string out = gomoku_session("hint\nmoves\n");
     EXPECT_THAT(out, HasSubstr("e5: takes the centre"));
+}
+
+TEST(TextGomoku, TheLastMoveIsExplained) {
+    const auto game = new_gomoku_game(gomoku::RuleSet::kFreestyle, 9, 20);
+    EXPECT_EQ(game->why(), "No move has been played yet.");
+    for (const char* move : {"e5", "a9", "f5", "b9", "d5"})
+        ASSERT_TRUE(game->play(move).ok());
+    EXPECT_EQ(game->why(), "d5 makes an open three.");
 }
 
 TEST(TextGomoku, UnicodeStonesAndTheLastMove) {

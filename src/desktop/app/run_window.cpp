@@ -35,6 +35,7 @@ int run_window(AppModel& model, const WindowOptions& options) {
             if (script->finished()) break;
         }
         window.show();
+        window.wait_for_frame();
     }
     window.remember_place();
     if (script && !script->status()) return failed(script->status().error());

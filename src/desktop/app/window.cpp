@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <thread>
 
 #include <SFML/Graphics/Image.hpp>
 #include <SFML/Graphics/RenderTexture.hpp>
@@ -17,7 +18,7 @@ namespace {
 
 constexpr unsigned kFirstWidth = 1000;
 constexpr unsigned kFirstHeight = 800;
-constexpr unsigned kFramesPerSecond = 60;
+constexpr auto kFrame = std::chrono::nanoseconds(1'000'000'000 / 60);
 constexpr double kAskPlaceSeconds = 1.0;
 
 std::string utf8_of(const sf::String& text) {
@@ -31,7 +32,11 @@ Window::Window(AppModel& model, Fonts fonts)
     : model_(model),
       fonts_(std::move(fonts)),
       opened_(Clock::now()),
-      now_(opened_) {
+      now_(opened_),
+      frame_began_(opened_),
+      frame_due_(opened_) {
+    arrow_.loadFromSystem(sf::Cursor::Arrow);
+    pointing_.loadFromSystem(sf::Cursor::Hand);
     open(model.full_screen());
     lay_out();
 }
@@ -51,8 +56,8 @@ void Window::open(bool full_screen) {
     }
     const Pixmap icon = app_icon(64);
     window_.setIcon(64, 64, icon.bytes());
-    window_.setFramerateLimit(kFramesPerSecond);
     window_.setKeyRepeatEnabled(true);
+    points_ = false;
     const sf::Vector2u size = window_.getSize();
     resized(size.x, size.y);
 }
@@ -183,11 +188,20 @@ void Window::update(TimePoint now) {
     lay_out();
     motion_.watch(snapshot_.game, now, snapshot_.settings.animation);
     play_sounds();
+    choose_cursor();
     if (const auto text = model_.take_clipboard())
         sf::Clipboard::setString(sf::String::fromUtf8(text->begin(), text->end()));
     if (std::chrono::duration<double>(now - place_asked_).count() < kAskPlaceSeconds) return;
     place_asked_ = now;
     remember_place();
+}
+
+// A hand over what can be pressed or picked up.
+void Window::choose_cursor() {
+    const bool points = hand_.can_press(scene_, snapshot_);
+    if (points == points_) return;
+    points_ = points;
+    window_.setMouseCursor(points ? pointing_ : arrow_);
 }
 
 void Window::play_sounds() {
@@ -227,13 +241,14 @@ void Window::play_sounds() {
     }
 }
 
-void Window::paint(sf::RenderTarget& target) {
-    const Vec size = layout_size(size_);
-    target.setView(sf::View(sf::FloatRect(0, 0, size.x, size.y)));
-    target.clear();
-    art_.use(snapshot_.settings.theme, snapshot_.settings.stones);
-    Canvas canvas(target, fonts_);
-    paint_scene({canvas,
+Window::Frame Window::paint() {
+    const bool dropped = art_.use(snapshot_.settings.theme, snapshot_.settings.stones);
+    if (fonts_.glyphs.tidy() || dropped) picture_.forget();
+    Frame frame;
+    Canvas still(frame.still, fonts_);
+    Canvas afloat(frame.afloat, fonts_);
+    paint_scene({still,
+                 afloat,
                  art_,
                  snapshot_,
                  scene_,
@@ -241,11 +256,30 @@ void Window::paint(sf::RenderTarget& target) {
                  hand_.pointer(),
                  now_,
                  std::chrono::duration<double>(now_ - opened_).count()});
+    return frame;
 }
 
 void Window::show() {
-    paint(window_);
+    const Vec size = layout_size(size_);
+    const Frame frame = paint();
+    window_.setView(sf::View(sf::FloatRect(0, 0, size.x, size.y)));
+    picture_.draw(window_, frame.still, size, size_);
+    frame.afloat.draw(window_);
     window_.display();
+}
+
+// Frames are due at even distances, whatever the last one took; one that is late delays the rest.
+void Window::wait_for_frame() {
+    const TimePoint worked = Clock::now();
+    frame_due_ = std::max(frame_due_ + kFrame, worked);
+    std::this_thread::sleep_until(frame_due_);
+    const TimePoint next = Clock::now();
+    if (frame_times_) frame_times_->add(next - frame_began_, worked - frame_began_);
+    frame_began_ = next;
+}
+
+FrameTimes Window::take_frame_times() {
+    return std::exchange(frame_times_, FrameTimes{}).value_or(FrameTimes{});
 }
 
 std::optional<PixelPoint> Window::widget(std::string_view name) {
@@ -293,7 +327,11 @@ Status Window::save_screenshot(const std::string& path) {
     sf::RenderTexture target;
     if (!target.create(static_cast<unsigned>(size_.x), static_cast<unsigned>(size_.y)))
         return Error{path + ": no picture of this size can be drawn"};
-    paint(target);
+    const Vec size = layout_size(size_);
+    target.setView(sf::View(sf::FloatRect(0, 0, size.x, size.y)));
+    const Frame frame = paint();
+    picture_.draw(target, frame.still, size, size_);
+    frame.afloat.draw(target);
     target.display();
     if (!target.getTexture().copyToImage().saveToFile(path))
         return Error{path + ": cannot be written"};

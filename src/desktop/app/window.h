@@ -5,8 +5,10 @@
 #include <string>
 
 #include <SFML/Graphics/RenderWindow.hpp>
+#include <SFML/Window/Cursor.hpp>
 
 #include "desktop/draw/canvas.h"
+#include "desktop/draw/retained_picture.h"
 #include "desktop/model/script_runner.h"
 #include "desktop/paint/art_store.h"
 #include "desktop/paint/paint.h"
@@ -29,11 +31,14 @@ class Window : public ScriptHost {
     // Lets the model go on and lays the frame out.
     void update(TimePoint now);
     void show();
+    // Sleeps until the next frame is due.
+    void wait_for_frame();
     // Tells the model where the window stands, so that it is found there again.
     void remember_place();
 
     // ScriptHost
     std::optional<PixelPoint> widget(std::string_view name) override;
+    std::vector<std::string> widgets() override { return scene_.pressable(); }
     std::optional<PixelPoint> board_point(std::string_view name) override;
     void move_mouse(PixelPoint to) override;
     void press_mouse(MouseButton button, PixelPoint at) override;
@@ -43,6 +48,7 @@ class Window : public ScriptHost {
     void type_text(const std::string& text) override;
     void resize(int width, int height) override;
     Status save_screenshot(const std::string& path) override;
+    FrameTimes take_frame_times() override;
 
   private:
     void open(bool full_screen);
@@ -51,8 +57,13 @@ class Window : public ScriptHost {
     void apply(const Hand::Actions& actions);
     void apply(Action action);
     void lay_out();
-    void paint(sf::RenderTarget& target);
+    struct Frame {
+        DrawList still;
+        DrawList afloat;
+    };
+    Frame paint();
     void play_sounds();
+    void choose_cursor();
     void resized(unsigned width, unsigned height);
     void follow_full_screen();
     Vec to_layout(Vec pixel) const;
@@ -60,9 +71,12 @@ class Window : public ScriptHost {
 
     AppModel& model_;
     Fonts fonts_;
+    sf::Cursor arrow_;  // both outlive the window that shows them
+    sf::Cursor pointing_;
     sf::RenderWindow window_;
     Vec size_;  // of the window in pixels
     ArtStore art_;
+    RetainedPicture picture_;
     Speaker speaker_;
     Hand hand_;
     Motion motion_;
@@ -71,7 +85,11 @@ class Window : public ScriptHost {
     TimePoint opened_;
     TimePoint now_;
     TimePoint place_asked_;
+    TimePoint frame_began_;
+    TimePoint frame_due_;
+    std::optional<FrameTimes> frame_times_;  // once somebody asked
     bool full_screen_ = false;
+    bool points_ = false;         // the cursor is a hand
     bool swallows_text_ = false;  // the key that opened a prompt is not typed into it
 };
 

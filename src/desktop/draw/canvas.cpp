@@ -4,8 +4,6 @@
 #include <cmath>
 #include <numbers>
 
-#include <SFML/Graphics/RenderStates.hpp>
-
 #include "desktop/draw/pixmap.h"
 
 namespace tablero::desktop {
@@ -53,21 +51,13 @@ Result<Fonts> Fonts::load() {
     if (!files) return files.error();
     auto measure = TextMeasure::open(*files);
     if (!measure) return measure.error();
-    Fonts fonts{{}, {}, *std::move(measure)};
-    if (!fonts.regular.loadFromFile(files->regular)) return Error{files->regular + ": not a font"};
-    if (!fonts.bold.loadFromFile(files->bold)) return Error{files->bold + ": not a font"};
-    return fonts;
+    return Fonts{*std::move(measure), {}};
 }
 
 void load_texture(sf::Texture& texture, const Pixmap& pixmap) {
     texture.create(static_cast<unsigned>(pixmap.width()), static_cast<unsigned>(pixmap.height()));
     texture.update(pixmap.bytes());
     texture.setSmooth(true);
-}
-
-Vec Canvas::size() const {
-    const sf::Vector2f size = target_.getView().getSize();
-    return {size.x, size.y};
 }
 
 void Canvas::use(const sf::Texture* texture) {
@@ -78,7 +68,7 @@ void Canvas::use(const sf::Texture* texture) {
 
 void Canvas::flush() {
     if (batch_.empty()) return;
-    target_.draw(batch_.data(), batch_.size(), sf::Triangles, sf::RenderStates(texture_));
+    list_.add(texture_, batch_);
     batch_.clear();
 }
 
@@ -236,48 +226,53 @@ void Canvas::turned_picture(
                           to_sf(tint),
                           {u, v});
     };
-    const std::array<sf::Vertex, 4> v = {vertex(r.x, r.y, 0, 0),
-                                         vertex(r.right(), r.y, size.x, 0),
-                                         vertex(r.right(), r.bottom(), size.x, size.y),
-                                         vertex(r.x, r.bottom(), 0, size.y)};
+    add_textured({vertex(r.x, r.y, 0, 0),
+                  vertex(r.right(), r.y, size.x, 0),
+                  vertex(r.right(), r.bottom(), size.x, size.y),
+                  vertex(r.x, r.bottom(), 0, size.y)});
+}
+
+void Canvas::add_textured(const std::array<sf::Vertex, 4>& corners) {
     for (const std::size_t i : {0U, 1U, 2U, 0U, 2U, 3U})
-        batch_.push_back(v[i]);
+        batch_.push_back(corners[i]);
 }
 
 void Canvas::text(std::string_view text, Vec at, TextStyle style, Colour colour, Align align) {
-    const sf::Font& font = style.bold ? fonts_.bold : fonts_.regular;
-    const auto size = static_cast<unsigned>(style.size);
     if (align != Align::kLeft) {
         const float width = fonts_.measure.width(text, style);
         at.x -= align == Align::kCentre ? width / 2 : width;
     }
-    float x = std::round(at.x);
+    float x = at.x;
     // Capitals are about 0.73 of the size high: this puts their middle at `at`.
     const float base = std::round(at.y + static_cast<float>(style.size) * 0.365F);
-    const std::u32string letters = codepoints(text);
-    for (const char32_t c : letters)
-        font.getGlyph(c, size, false);  // before use(): a new glyph may replace the texture
-    use(&font.getTexture(size));
-    const sf::Color tint = to_sf(colour);
-    for (const char32_t c : letters) {
-        const sf::Glyph& glyph = font.getGlyph(c, size, false);
+    for (const char32_t c : codepoints(text)) {
         const float step = fonts_.measure.advance(c, style);
-        const float slack = std::round((step - std::round(glyph.advance)) / 2);
-        const sf::FloatRect box = glyph.bounds;
-        const sf::FloatRect cut(glyph.textureRect);
-        const float left = x + slack + box.left;
-        const float top = base + box.top;
-        const std::array<sf::Vertex, 4> v = {
-            sf::Vertex({left, top}, tint, {cut.left, cut.top}),
-            sf::Vertex({left + box.width, top}, tint, {cut.left + cut.width, cut.top}),
-            sf::Vertex({left + box.width, top + box.height},
-                       tint,
-                       {cut.left + cut.width, cut.top + cut.height}),
-            sf::Vertex({left, top + box.height}, tint, {cut.left, cut.top + cut.height})};
-        for (const std::size_t i : {0U, 1U, 2U, 0U, 2U, 3U})
-            batch_.push_back(v[i]);
+        // A narrow figure stands in the middle of its place.
+        const float slack =
+            style.tabular ? (step - fonts_.measure.advance(c, {style.size, style.bold, false})) / 2
+                          : 0;
+        letter(c, {x + slack, base}, style, colour);
         x += step;
     }
+}
+
+void Canvas::letter(char32_t c, Vec pen, TextStyle style, Colour colour) {
+    const int steps = static_cast<int>(std::lround(pen.x * kPenSteps));
+    const int pen_step = ((steps % kPenSteps) + kPenSteps) % kPenSteps;
+    const GlyphStore::Glyph& glyph = fonts_.glyphs.glyph(fonts_.measure, c, style, pen_step);
+    if (glyph.page == nullptr) return;
+    use(glyph.page);
+    const auto width = static_cast<float>(glyph.width);
+    const auto height = static_cast<float>(glyph.height);
+    const float left = static_cast<float>((steps - pen_step) / kPenSteps + glyph.left);
+    const float top = pen.y - static_cast<float>(glyph.top);
+    const auto u = static_cast<float>(glyph.x);
+    const auto v = static_cast<float>(glyph.y);
+    const sf::Color tint = to_sf(colour);
+    add_textured({sf::Vertex({left, top}, tint, {u, v}),
+                  sf::Vertex({left + width, top}, tint, {u + width, v}),
+                  sf::Vertex({left + width, top + height}, tint, {u + width, v + height}),
+                  sf::Vertex({left, top + height}, tint, {u, v + height})});
 }
 
 }  // namespace tablero::desktop

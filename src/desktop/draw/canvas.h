@@ -5,11 +5,12 @@
 #include <string_view>
 #include <vector>
 
-#include <SFML/Graphics/Font.hpp>
-#include <SFML/Graphics/RenderTarget.hpp>
 #include <SFML/Graphics/Texture.hpp>
+#include <SFML/Graphics/Vertex.hpp>
 
+#include "desktop/draw/draw_list.h"
 #include "desktop/draw/geometry.h"
+#include "desktop/draw/glyph_store.h"
 #include "desktop/draw/path.h"
 #include "desktop/draw/text_measure.h"
 #include "desktop/theme/colour.h"
@@ -18,26 +19,28 @@ namespace tablero::desktop {
 
 enum class Align { kLeft, kCentre, kRight };
 
-// The fonts as drawn and as measured; the two agree.
+// The fonts, and their letters as far as they have been drawn.
 struct Fonts {
-    sf::Font regular;
-    sf::Font bold;
     TextMeasure measure;
+    GlyphStore glyphs;
 
     static Result<Fonts> load();
 };
 
-// Draws anti-aliased shapes and text on a target, in pixels. Edges are softened by a fringe one
-// pixel wide that fades out, so that they are smooth without multisampling. Collects triangles
-// and sends them when the texture changes or flush() is called.
+// Makes triangles of anti-aliased shapes and text, in pixels. Edges are softened by a fringe one
+// pixel wide that fades out, so that they are smooth without multisampling.
 class Canvas {
   public:
-    Canvas(sf::RenderTarget& target, const Fonts& fonts) : target_(target), fonts_(fonts) {}
-    ~Canvas() { flush(); }
-    Canvas(const Canvas&) = delete;
-    Canvas& operator=(const Canvas&) = delete;
+    Canvas(DrawList& list, Fonts& fonts) : list_(list), fonts_(fonts) {}
 
-    Vec size() const;
+    // What is drawn from now on is a part of its own (see DrawList).
+    void begin_part() {
+        flush();
+        list_.begin_part();
+    }
+    // Hands over what is drawn so far; nothing is in the list before that.
+    void flush();
+
     const TextMeasure& measure() const { return fonts_.measure; }
 
     void rectangle(const Rect& rect, Colour colour);
@@ -66,17 +69,17 @@ class Canvas {
     void text(
         std::string_view text, Vec at, TextStyle style, Colour colour, Align align = Align::kLeft);
 
-    void flush();
-
   private:
     using Vertices = std::vector<sf::Vertex>;
     void use(const sf::Texture* texture);
     void add_triangle(Vec a, Vec b, Vec c, Colour ca, Colour cb, Colour cc);
     void add_quad(Vec a, Vec b, Vec c, Vec d, Colour ab, Colour cd);
+    void add_textured(const std::array<sf::Vertex, 4>& corners);
+    void letter(char32_t c, Vec pen, TextStyle style, Colour colour);
     void closed_band(std::span<const Vec> points, float width, Colour colour);
 
-    sf::RenderTarget& target_;
-    const Fonts& fonts_;
+    DrawList& list_;
+    Fonts& fonts_;
     const sf::Texture* texture_ = nullptr;
     Vertices batch_;
 };

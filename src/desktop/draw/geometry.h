@@ -62,6 +62,13 @@ struct Rect {
     friend constexpr bool operator==(const Rect& a, const Rect& b) = default;
 };
 
+// The smallest rectangle around both.
+constexpr Rect united(const Rect& a, const Rect& b) {
+    const float x = std::min(a.x, b.x);
+    const float y = std::min(a.y, b.y);
+    return {x, y, std::max(a.right(), b.right()) - x, std::max(a.bottom(), b.bottom()) - y};
+}
+
 // The rectangle on whole pixels, so that its edges are sharp.
 inline Rect snapped(const Rect& r) {
     const float x = std::round(r.x);

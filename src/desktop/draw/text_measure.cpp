@@ -2,6 +2,7 @@
 
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_OUTLINE_H
 
 #include <algorithm>
 #include <cmath>
@@ -65,12 +66,16 @@ struct TextMeasure::Faces {
         return face;
     }
 
-    // Hinted as SFML hints, so that what is measured is what is drawn.
-    float measure(char32_t codepoint, TextStyle style) const {
+    // Stems are fitted to the rows of pixels only: widths stay those of the font.
+    FT_GlyphSlot load(char32_t codepoint, TextStyle style) const {
         FT_Face face = sized(style);
-        if (FT_Load_Char(face, codepoint, FT_LOAD_TARGET_NORMAL | FT_LOAD_FORCE_AUTOHINT) != 0)
-            return 0;
-        return std::round(static_cast<float>(face->glyph->metrics.horiAdvance) / 64);
+        constexpr FT_Int32 kFlags = FT_LOAD_TARGET_LIGHT | FT_LOAD_NO_BITMAP;
+        return FT_Load_Char(face, codepoint, kFlags) == 0 ? face->glyph : nullptr;
+    }
+
+    float measure(char32_t codepoint, TextStyle style) const {
+        const FT_GlyphSlot glyph = load(codepoint, style);
+        return glyph == nullptr ? 0 : static_cast<float>(glyph->linearHoriAdvance) / 65536;
     }
 };
 
@@ -97,6 +102,24 @@ float TextMeasure::advance(char32_t codepoint, TextStyle style) const {
     const auto known = faces_->advances.find(key);
     if (known != faces_->advances.end()) return known->second;
     return faces_->advances[key] = faces_->measure(codepoint, style);
+}
+
+GlyphPicture TextMeasure::picture(char32_t codepoint, TextStyle style, int pen_step) const {
+    const FT_GlyphSlot glyph = faces_->load(codepoint, style);
+    if (glyph == nullptr || glyph->format != FT_GLYPH_FORMAT_OUTLINE) return {};
+    FT_Outline_Translate(&glyph->outline, pen_step * 64 / kPenSteps, 0);
+    if (FT_Render_Glyph(glyph, FT_RENDER_MODE_NORMAL) != 0) return {};
+    const FT_Bitmap& bitmap = glyph->bitmap;
+    GlyphPicture picture{static_cast<int>(bitmap.width),
+                         static_cast<int>(bitmap.rows),
+                         glyph->bitmap_left,
+                         glyph->bitmap_top,
+                         {}};
+    for (int row = 0; row < picture.height; ++row) {
+        const std::uint8_t* line = bitmap.buffer + static_cast<std::ptrdiff_t>(row) * bitmap.pitch;
+        picture.cover.insert(picture.cover.end(), line, line + picture.width);
+    }
+    return picture;
 }
 
 float TextMeasure::width(std::string_view text, TextStyle style) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -19,8 +20,20 @@ struct TextStyle {
     friend bool operator==(const TextStyle& a, const TextStyle& b) = default;
 };
 
-// Widths of text as the window draws it. Needs no display. Texts are UTF-8; advances are kept, so
-// that measuring every frame costs little. One thread.
+// A letter as pixels: how much of each is covered, row by row from the top.
+struct GlyphPicture {
+    int width = 0;
+    int height = 0;
+    int left = 0;  // of the first column, from the pen
+    int top = 0;   // of the first row above the base line
+    std::vector<std::uint8_t> cover;
+};
+
+// Letters lie on quarters of a pixel, so that the distances between them are those of the font.
+inline constexpr int kPenSteps = 4;
+
+// Widths and letters of text as the window draws it. Needs no display. Texts are UTF-8; advances
+// are kept, so that measuring every frame costs little. One thread.
 class TextMeasure {
   public:
     static Result<TextMeasure> open(const FontFiles& files);
@@ -30,6 +43,8 @@ class TextMeasure {
 
     float advance(char32_t codepoint, TextStyle style) const;
     float width(std::string_view text, TextStyle style) const;
+    // The letter with the pen so many steps right of a whole pixel.
+    GlyphPicture picture(char32_t codepoint, TextStyle style, int pen_step) const;
     static float line_height(TextStyle style);
 
     // The text broken at spaces into lines no wider than limit; a word that is wider alone is

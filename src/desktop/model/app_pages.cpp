@@ -90,14 +90,20 @@ std::vector<Button> AppModel::Impl::game_buttons() const {
             true,
             game.paused);
     if (!chess && game.mode == Mode::kTwoPeople)
-        add("game.suggestions", Text::kSuggest, "S", ToggleSuggestions{});
+        add("game.suggestions",
+            Text::kSuggest,
+            "S",
+            ToggleSuggestions{},
+            true,
+            session->suggests());
     add("game.lines",
         Text::kLines,
         "L",
         ToggleLines{},
         true,
         settings.engine_lines && session->shows_lines());
-    if (game.thinking.for_move) add("game.move_now", Text::kMoveNow, "N", MoveNow{});
+    if (game.thinking.for_move && game.players[game.turn].kind == PlayerKind::kTablero)
+        add("game.move_now", Text::kMoveNow, "N", MoveNow{});
     if (!engines_only)
         add("game.type_move",
             Text::kTypeMove,
@@ -188,7 +194,7 @@ std::vector<std::pair<std::string, std::string>> AppModel::Impl::help_lines() co
             {"M", word(Text::kHelpMute)},
             {"F11", word(Text::kHelpFull)},
             {"?", word(Text::kHelpHelp)},
-            {"", word(Text::kHelpMarks)}};
+            {word(Text::kHelpMouse), word(Text::kHelpMarks)}};
 }
 
 }  // namespace tablero::desktop

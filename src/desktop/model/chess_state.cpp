@@ -45,14 +45,42 @@ ChessMoveView shown_move(chess::Move move) {
         chess::make_square(king_side ? chess::kFileG : chess::kFileC, chess::rank_of(move.from()))};
 }
 
-std::string line_text(Position position, const std::vector<chess::Move>& moves, std::size_t most) {
+namespace {
+
+constexpr std::string_view kEnglishLetters = "KQRBN";
+constexpr std::string_view kSpanishLetters = "RDTAC";
+
+std::string relettered(std::string text, std::string_view from, std::string_view to) {
+    for (char& letter : text) {
+        const auto at = from.find(letter);
+        if (at != std::string_view::npos) letter = to[at];
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string in_letters_of(Language language, std::string san) {
+    if (language == Language::kEnglish) return san;
+    return relettered(std::move(san), kEnglishLetters, kSpanishLetters);
+}
+
+std::string from_letters_of(Language language, std::string typed) {
+    if (language == Language::kEnglish) return typed;
+    return relettered(std::move(typed), kSpanishLetters, kEnglishLetters);
+}
+
+std::string line_text(Position position,
+                      const std::vector<chess::Move>& moves,
+                      std::size_t most,
+                      Language language) {
     std::string text;
     for (std::size_t i = 0; i < moves.size() && i < most; ++i) {
         const bool white = position.side_to_move() == chess::kWhite;
         if (!text.empty()) text += ' ';
         if (white || i == 0)
             text += fmt::format("{}{} ", position.fullmove_number(), white ? "." : "…");
-        text += chess::to_san(position, moves[i]);
+        text += in_letters_of(language, chess::to_san(position, moves[i]));
         position.make(moves[i]);
     }
     return text;
@@ -106,7 +134,10 @@ void ChessState::make(chess::Move move) {
 }
 
 Result<PlayedMove> ChessState::play(std::string_view typed, Language language) {
-    auto reading = chess::read_san(position_, trim(typed));
+    // Letters of the language first: "Rd1" is the king's move in Spanish, if it can go there.
+    const std::string named = from_letters_of(language, std::string(trim(typed)));
+    auto reading = chess::read_san(position_, named);
+    if (!reading.move) reading = chess::read_san(position_, trim(typed));
     if (!reading.move) {
         const auto by_id = chess::parse_uci(position_, trim(typed));
         if (!by_id) return Error{text(language, Text::kIllegalMove, tablero::quoted(typed, 20))};

@@ -45,6 +45,11 @@ chess::Position chess960_start(int number);
 // The moves with their numbers in SAN, at most `most`: "12. Nf6+ Kh8 13. Nxd7".
 std::string line_text(chess::Position position,
                       const std::vector<chess::Move>& moves,
-                      std::size_t most);
+                      std::size_t most,
+                      Language language);
+
+// A move with the letters that pieces have in a language ("Nf3" is "Cf3" in Spanish), and back.
+std::string in_letters_of(Language language, std::string san);
+std::string from_letters_of(Language language, std::string typed);
 
 }  // namespace tablero::desktop

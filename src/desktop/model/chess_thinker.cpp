@@ -1,10 +1,12 @@
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <mutex>
 
 #include <fmt/format.h>
 
 #include "analysis/review.h"
+#include "chess/san.h"
 #include "chess/uci_move.h"
 #include "desktop/model/chess_state.h"
 #include "desktop/model/inspection.h"
@@ -65,7 +67,8 @@ class ChessThinker : public Thinker {
         if (request.suggest && !stop.stop_requested()) suggest(request, found);
     }
 
-    void hurry() override {
+    void hurry(std::uint64_t ticket) override {
+        hurried_ = ticket;
         const std::lock_guard lock(mutex_);
         if (engine_) engine_->stop();
     }
@@ -105,9 +108,30 @@ class ChessThinker : public Thinker {
         set("InspectorFile", request.inspect ? request.inspector_file : "");
         set("Inspector", request.inspect ? "heuristic" : "off");
         engine_->watch_inspections([request](const search::InspectedIteration& iteration) {
-            request.answers->post(
-                Inspected{request.ticket, inspector_view(iteration, request.language)});
+            InspectorView view = inspector_view(iteration, request.language);
+            for (std::size_t i = 0; i < view.moves.size(); ++i)
+                name_move(
+                    view.moves[i], iteration.moves[i], position_of(request), request.language);
+            request.answers->post(Inspected{request.ticket, std::move(view)});
         });
+    }
+
+    static void name_move(InspectorRow& row,
+                          const search::InspectedMove& inspected,
+                          const Position& position,
+                          Language language) {
+        std::vector<Move> line;
+        Position at = position;
+        for (const std::string& id : inspected.line) {
+            const auto move = chess::parse_uci(at, id);
+            if (!move) break;
+            line.push_back(*move);
+            at.make(*move);
+        }
+        row.move = line.empty() ? inspected.move
+                                : in_letters_of(language, chess::to_san(position, line.front()));
+        row.score = analysis::score_text(for_white(position, inspected.score));
+        row.line = line_text(position, line, kShownMoves, language);
     }
 
     static search::Limits<Move> limits_of(const ThinkRequest& request) {
@@ -144,6 +168,8 @@ class ChessThinker : public Thinker {
         {
             // After the search began, so that its beginning cannot forget the wish to stop.
             const std::stop_callback on_stop(stop, [this] { engine_->stop(); });
+            // Asked for before the search began.
+            if (hurried_ == request.ticket) engine_->stop();
             engine_->wait();
         }
         return found;
@@ -156,7 +182,7 @@ class ChessThinker : public Thinker {
         const auto white = for_white(position, info.score);
         thought.line = {engine::win_share(white),
                         analysis::score_text(white),
-                        line_text(position, info.line, kShownMoves),
+                        line_text(position, info.line, kShownMoves, request.language),
                         info.depth};
         for (std::size_t i = 0; i < info.line.size() && i < kShownMoves; ++i)
             thought.moves.push_back(chess::to_uci(info.line[i], position.is_chess960()));
@@ -183,6 +209,7 @@ class ChessThinker : public Thinker {
         tactics::ExplanationInput input;
         input.position = state.position_after(ply);
         input.language = language_of(language);
+        input.tells_score = false;  // the bar shows it
         if (ply > 0) {
             const Move before = state.moves()[static_cast<std::size_t>(ply - 1)];
             input.previous_to = before.to();
@@ -235,6 +262,7 @@ class ChessThinker : public Thinker {
     }
 
     std::mutex mutex_;  // guards the making of the engine against hurry()
+    std::atomic<std::uint64_t> hurried_{0};
     std::unique_ptr<engine::ChessEngine> engine_;
 };
 

@@ -29,9 +29,9 @@ void EngineRoom::study(ThinkRequest request) {
     });
 }
 
-void EngineRoom::hurry() {
+void EngineRoom::hurry(std::uint64_t ticket) {
     for (const auto& thinker : movers_)
-        thinker->hurry();
+        thinker->hurry(ticket);
 }
 
 void EngineRoom::retire(std::unique_ptr<ProgramPlayer> program) {

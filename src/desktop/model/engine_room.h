@@ -22,8 +22,8 @@ class EngineRoom {
     void study(ThinkRequest request);
     void cancel_move() { player_.cancel(); }
     void cancel_study() { student_.cancel(); }
-    // The move being chosen is answered now.
-    void hurry();
+    // The move of that request is answered now.
+    void hurry(std::uint64_t ticket);
     // For jobs on a whole game.
     JobThread& reviewer() { return reviewer_; }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <map>
 #include <mutex>
@@ -50,12 +51,6 @@ double win_chance(search::Score score) {
     return 1.0 / (1.0 + std::exp(-score / kSpread));
 }
 
-std::string score_words(search::Score score, Language language) {
-    if (search::is_counted_win(score)) return text(language, Text::kWinIn, search::kWin - score);
-    if (search::is_counted_loss(score)) return text(language, Text::kLossIn, search::kWin + score);
-    return fmt::format("{:+}", score);
-}
-
 class GomokuThinker : public Thinker {
   public:
     void choose_move(const ThinkRequest& request, const std::stop_token& stop) override {
@@ -84,13 +79,12 @@ class GomokuThinker : public Thinker {
         if (!request.suggest || stop.stop_requested()) return;
         const auto best = point_of(found.decision.best);
         if (best == gomoku::kNoPoint) return;
-        request.answers->post(
-            Suggested{request.ticket,
-                      gomoku::point_name(best),
-                      gomoku::reason_for(board, best, language_of(request.language))});
+        request.answers->post(Suggested{
+            request.ticket, gomoku::point_name(best), deed(board, best, request.language)});
     }
 
-    void hurry() override {
+    void hurry(std::uint64_t ticket) override {
+        hurried_ = ticket;
         const std::lock_guard lock(mutex_);
         if (engine_) engine_->stop();
     }
@@ -130,9 +124,17 @@ class GomokuThinker : public Thinker {
     void inspect(const ThinkRequest& request) {
         set("InspectorFile", request.inspect ? request.inspector_file : "");
         set("Inspector", request.inspect ? "heuristic" : "off");
-        engine_->watch_inspections([request](const search::InspectedIteration& iteration) {
-            request.answers->post(
-                Inspected{request.ticket, inspector_view(iteration, request.language)});
+        const bool black = board_of(request).side_to_move() == gomoku::Color::kBlack;
+        engine_->watch_inspections([request, black](const search::InspectedIteration& iteration) {
+            InspectorView view = inspector_view(iteration, request.language);
+            for (std::size_t i = 0; i < view.moves.size(); ++i) {
+                const search::InspectedMove& move = iteration.moves[i];
+                view.moves[i].move = move.move;
+                view.moves[i].score =
+                    gomoku_score_text(black ? move.score : -move.score, request.language);
+                view.moves[i].line = fmt::format("{}", fmt::join(move.line, " "));
+            }
+            request.answers->post(Inspected{request.ticket, std::move(view)});
         });
     }
 
@@ -171,6 +173,8 @@ class GomokuThinker : public Thinker {
         });
         {
             const std::stop_callback on_stop(stop, [this] { engine_->stop(); });
+            // Asked for before the search began.
+            if (hurried_ == request.ticket) engine_->stop();
             engine_->wait();
         }
         return found;
@@ -182,7 +186,7 @@ class GomokuThinker : public Thinker {
         thought.rank = info.multi_pv;
         const auto black = board.side_to_move() == gomoku::Color::kBlack ? info.score : -info.score;
         thought.line.win_chance = win_chance(black);
-        thought.line.score = score_words(black, request.language);
+        thought.line.score = gomoku_score_text(black, request.language);
         thought.line.depth = info.depth;
         for (std::size_t i = 0; i < info.line.size() && i < kShownMoves; ++i) {
             thought.moves.push_back(gomoku::point_name(info.line[i].point()));
@@ -213,16 +217,19 @@ class GomokuThinker : public Thinker {
         const GomokuState& state = state_of(request);
         if (state.moves().empty()) return;
         const auto before = state.board_after(static_cast<int>(state.moves().size()) - 1);
-        const std::string name = gomoku::point_name(state.moves().back());
-        request.answers->post(ExplainedLast{
-            request.ticket,
-            fmt::format(
-                "{}: {}",
-                name,
-                gomoku::reason_for(before, state.moves().back(), language_of(request.language)))});
+        request.answers->post(
+            ExplainedLast{request.ticket, deed(before, state.moves().back(), request.language)});
+    }
+
+    // "j10 makes an open three."
+    static std::string deed(const AnyBoard& board, gomoku::Point point, Language language) {
+        return fmt::format("{} {}.",
+                           gomoku::point_name(point),
+                           gomoku::reason_for(board, point, language_of(language)));
     }
 
     std::mutex mutex_;  // guards the making of the engine against hurry()
+    std::atomic<std::uint64_t> hurried_{0};
     std::unique_ptr<GomokuEngine> engine_;
 };
 

@@ -1,10 +1,9 @@
 #include "desktop/model/inspection.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include <fmt/format.h>
-
-#include "analysis/review.h"
 
 namespace tablero::desktop {
 
@@ -24,15 +23,18 @@ std::string duration_text(std::int64_t milliseconds) {
     return fmt::format("{}:{:02}", milliseconds / 60'000, milliseconds / 1000 % 60);
 }
 
+std::string gomoku_score_text(search::Score score, Language language) {
+    const int moves = (search::kWin - std::abs(score) + 1) / 2;
+    if (search::is_counted_win(score)) return text(language, Text::kWinIn, moves);
+    if (search::is_counted_loss(score)) return text(language, Text::kLossIn, moves);
+    return fmt::format("{:+}", score);
+}
+
 InspectorView inspector_view(const search::InspectedIteration& iteration, Language language) {
     InspectorView view;
     view.depth = iteration.depth;
     for (const auto& move : iteration.moves) {
         InspectorRow row;
-        row.move = move.move;
-        row.score = analysis::score_text(move.score);
-        for (const auto& next : move.line)
-            row.line += (row.line.empty() ? "" : " ") + next;
         row.nodes = move.nodes;
         row.breakdown.assign(move.breakdown.begin(), move.breakdown.end());
         view.moves.push_back(std::move(row));

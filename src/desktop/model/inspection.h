@@ -6,8 +6,12 @@
 
 namespace tablero::desktop {
 
-// What the inspector's panel shows of an iteration.
+// What the inspector's panel shows of an iteration: figures, and for each move its nodes and the
+// parts of its evaluation. Names and scores of moves are the game's to fill in.
 InspectorView inspector_view(const search::InspectedIteration& iteration, Language language);
+
+// A gomoku score in words: "+120", "win in 5" (moves of the winner).
+std::string gomoku_score_text(search::Score score, Language language);
 
 // "1 234 567"
 std::string grouped(std::uint64_t number);

@@ -1,8 +1,15 @@
 #include "desktop/model/job_thread.h"
 
+#include <sys/resource.h>
 #include <utility>
 
 namespace tablero::desktop {
+
+namespace {
+
+constexpr int kYielding = 5;
+
+}  // namespace
 
 JobThread::JobThread() : thread_([this](const std::stop_token& ending) { work(ending); }) {}
 
@@ -37,6 +44,9 @@ bool JobThread::is_idle() const {
 }
 
 void JobThread::work(const std::stop_token& ending) {
+    // Where both want the same core, searching yields to drawing. On Linux this is about the
+    // calling thread alone, and those that a job starts inherit it.
+    static_cast<void>(setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + kYielding));
     std::unique_lock lock(mutex_);
     while (changed_.wait(lock, ending, [this] { return !waiting_.empty(); })) {
         if (ending.stop_requested()) return;

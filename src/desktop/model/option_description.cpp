@@ -28,6 +28,7 @@ class Describer {
     Describer(Settings& settings, GameKind game) : settings_(settings), game_(game) {}
 
     Option describe(OptionId id) {
+        if (id >= OptionId::kChessStrength) return describe_default(id);
         return id <= OptionId::kThreads ? describe_general(id) : describe_new_game(id);
     }
 
@@ -38,7 +39,11 @@ class Describer {
     Option describe_players(OptionId id);
     Option describe_rules(OptionId id);
     Option describe_mode();
+    Option describe_default(OptionId id);
+    Option chess_strength(Text label, PlayerSetup& player) const;
+    Option gomoku_strength(Text label, PlayerSetup& player) const;
     Option strength(Text label, PlayerSetup& player) const;
+    Option move_time(int& target) const;
 
     std::string word(Text id) const { return std::string(text(settings_.language, id)); }
 
@@ -118,18 +123,45 @@ class Describer {
 };
 
 Option Describer::strength(Text label, PlayerSetup& player) const {
-    if (game_ == GameKind::kChess) {
-        return number(label, player.elo, kElos, [this](int elo) {
-            return elo >= kUnlimitedElo ? word(Text::kFullStrength)
-                                        : text(settings_.language, Text::kElo, elo);
-        });
-    }
+    return game_ == GameKind::kChess ? chess_strength(label, player)
+                                     : gomoku_strength(label, player);
+}
+
+Option Describer::chess_strength(Text label, PlayerSetup& player) const {
+    return number(label, player.elo, kElos, [this](int elo) {
+        return elo >= kUnlimitedElo ? word(Text::kFullStrength)
+                                    : text(settings_.language, Text::kElo, elo);
+    });
+}
+
+Option Describer::gomoku_strength(Text label, PlayerSetup& player) const {
     static constexpr std::array<int, 5> kLevels{1, 2, 3, 4, 5};
     static constexpr std::array<Text, 5> kNames{
         Text::kLevel1, Text::kLevel2, Text::kLevel3, Text::kLevel4, Text::kFullStrength};
     return number(label, player.gomoku_level, kLevels, [this](int level) {
         return word(kNames[static_cast<std::size_t>(level - 1)]);
     });
+}
+
+Option Describer::move_time(int& target) const {
+    return number(Text::kOptMoveTime, target, kMoveTimes, [this](int value) {
+        return text(settings_.language, Text::kSecondsValue, value / 1000.0);
+    });
+}
+
+Option Describer::describe_default(OptionId id) {
+    Settings& s = settings_;
+    if (id == OptionId::kChessStrength)
+        return chess_strength(Text::kOptChessStrength, s.chess.opponent);
+    if (id == OptionId::kGomokuStrength)
+        return gomoku_strength(Text::kOptGomokuStrength, s.gomoku.opponent);
+    Option option = move_time(s.chess.time.move_time);
+    option.set = [&s, set = option.set](const std::string& name) {
+        if (!set(name)) return false;
+        s.gomoku.time.move_time = s.chess.time.move_time;
+        return true;
+    };
+    return option;
 }
 
 Option Describer::describe_general(OptionId id) {
@@ -214,9 +246,7 @@ Option Describer::describe_new_game(OptionId id) {
         case OptionId::kIncrement:
             return number(Text::kOptIncrement, c.time.increment, kIncrements, seconds);
         case OptionId::kMoveTime:
-            return number(Text::kOptMoveTime, c.time.move_time, kMoveTimes, [&](int value) {
-                return text(s.language, Text::kSecondsValue, value / 1000.0);
-            });
+            return move_time(c.time.move_time);
         default:
             return id >= OptionId::kChess960 ? describe_rules(id) : describe_players(id);
     }

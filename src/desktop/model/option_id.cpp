@@ -7,7 +7,7 @@ namespace tablero::desktop {
 
 namespace {
 
-constexpr std::array<std::pair<OptionId, std::string_view>, 33> kOptionNames{{
+constexpr std::array<std::pair<OptionId, std::string_view>, 36> kOptionNames{{
     {OptionId::kLanguage, "language"},
     {OptionId::kTheme, "theme"},
     {OptionId::kStones, "stones"},
@@ -41,6 +41,9 @@ constexpr std::array<std::pair<OptionId, std::string_view>, 33> kOptionNames{{
     {OptionId::kBoardSize, "board_size"},
     {OptionId::kOpening, "opening"},
     {OptionId::kSuggestions, "suggestions"},
+    {OptionId::kChessStrength, "chess_strength"},
+    {OptionId::kGomokuStrength, "gomoku_strength"},
+    {OptionId::kEngineTime, "engine_time"},
 }};
 
 }  // namespace

@@ -42,7 +42,11 @@ enum class OptionId : std::uint8_t {
     kRules,
     kBoardSize,
     kOpening,
-    kSuggestions
+    kSuggestions,
+    // The options page: what the new-game pages begin with.
+    kChessStrength,
+    kGomokuStrength,
+    kEngineTime
 };
 
 // "language", "music_volume": used in scripts as "option.music_volume" and in the settings file.

@@ -88,8 +88,12 @@ std::vector<OptionRow> options_page_rows(const Settings& settings) {
         rows.add(id);
     if (settings.inspector) rows.add(OptionId::kInspectorFile);
     rows.section(Text::kSectionEngine);
-    rows.add(OptionId::kHash);
-    rows.add(OptionId::kThreads);
+    for (const auto id : {OptionId::kChessStrength,
+                          OptionId::kGomokuStrength,
+                          OptionId::kEngineTime,
+                          OptionId::kHash,
+                          OptionId::kThreads})
+        rows.add(id);
     return rows.take();
 }
 

@@ -9,9 +9,9 @@
 #include "chess/uci_move.h"
 #include "desktop/model/chess_state.h"
 #include "desktop/model/gomoku_state.h"
+#include "desktop/model/inspection.h"
 #include "desktop/model/mailbox.h"
 #include "gomoku/notation.h"
-#include "tactics/explanation.h"
 
 namespace tablero::desktop {
 
@@ -19,7 +19,6 @@ namespace tablero::desktop {
 struct JudgedPly {
     std::size_t ply = 0;
     analysis::PlyReview review;
-    std::string why_better;
 };
 
 namespace {
@@ -43,61 +42,12 @@ bool is_bad(const analysis::PlyReview& ply) {
     return ply.judgement != analysis::Judgement::kNone && !ply.line_ids.empty();
 }
 
-std::string explain_better(const ChessState& game,
-                           std::size_t ply,
-                           const analysis::PlyReview& review,
-                           Language language) {
-    tactics::ExplanationInput input;
-    input.position = game.position_after(static_cast<int>(ply));
-    input.language =
-        language == Language::kEnglish ? tactics::Language::kEnglish : tactics::Language::kSpanish;
-    tactics::EngineLine line{{}, review.before};
-    chess::Position position = input.position;
-    for (const auto& id : review.line_ids) {
-        const auto move = chess::parse_uci(position, id);
-        if (!move) break;
-        line.moves.push_back(*move);
-        position.make(*move);
-    }
-    if (line.moves.empty()) return {};
-    input.best = line;
-    input.lines = {line};
-    return tactics::explain(input).moves.front().text;
-}
-
-std::string explain_better(const GomokuState& game,
-                           std::size_t ply,
-                           const analysis::PlyReview& review,
-                           Language language) {
-    const auto board = game.board_after(static_cast<int>(ply));
-    const auto point = gomoku::parse_point(review.line_ids.front(), board.size());
-    if (!point) return {};
-    return gomoku::reason_for(
-        board,
-        *point,
-        language == Language::kEnglish ? gomoku::Language::kEnglish : gomoku::Language::kSpanish);
-}
-
 }  // namespace
 
 struct Review::Inbox {
     Mailbox<JudgedPly> plies;
     Mailbox<analysis::GameReview> finished;
 };
-
-namespace {
-
-// Runs in the reviewing thread.
-template <typename State, typename Run>
-void review_game(const State& game, Language language, Mailbox<JudgedPly>& plies, Run&& run) {
-    run([&](std::size_t ply, const analysis::PlyReview& review) {
-        JudgedPly judged{ply, review, {}};
-        if (is_bad(review)) judged.why_better = explain_better(game, ply, review, language);
-        plies.post(std::move(judged));
-    });
-}
-
-}  // namespace
 
 Review::Review(
     EngineRoom& room, const GameState& game, GameView base, Language language, std::uint64_t nodes)
@@ -117,32 +67,31 @@ Review::Review(
     room_.reviewer().cancel();
     room_.reviewer().run([copy, language, limits, inbox = inbox_](const std::stop_token& stop) {
         std::optional<analysis::GameReview> done;
+        const auto on_ply = [&](std::size_t ply, const analysis::PlyReview& review) {
+            inbox->plies.post({ply, review});
+        };
         if (copy->kind() == GameKind::kChess) {
             const auto& chess = static_cast<const ChessState&>(*copy);
             engine::ChessEngine engine;
-            review_game(chess, language, inbox->plies, [&](const analysis::OnPly& on_ply) {
-                done = analysis::review_chess(engine,
-                                              {chess.start(), chess.moves(), {}},
-                                              limits,
-                                              on_ply,
-                                              stop,
-                                              language == Language::kEnglish
-                                                  ? tactics::Language::kEnglish
-                                                  : tactics::Language::kSpanish);
-            });
+            done = analysis::review_chess(engine,
+                                          {chess.start(), chess.moves(), {}},
+                                          limits,
+                                          on_ply,
+                                          stop,
+                                          language == Language::kEnglish
+                                              ? tactics::Language::kEnglish
+                                              : tactics::Language::kSpanish);
         } else {
             const auto& gomoku = static_cast<const GomokuState&>(*copy);
             const auto engine = engine::GomokuEngine::create(gomoku.board().rules());
-            review_game(gomoku, language, inbox->plies, [&](const analysis::OnPly& on_ply) {
-                done = analysis::review_gomoku(
-                    *engine,
-                    {gomoku.board().rules(), gomoku.board().size(), gomoku.moves()},
-                    limits,
-                    on_ply,
-                    stop,
-                    language == Language::kEnglish ? gomoku::Language::kEnglish
-                                                   : gomoku::Language::kSpanish);
-            });
+            done = analysis::review_gomoku(
+                *engine,
+                {gomoku.board().rules(), gomoku.board().size(), gomoku.moves()},
+                limits,
+                on_ply,
+                stop,
+                language == Language::kEnglish ? gomoku::Language::kEnglish
+                                               : gomoku::Language::kSpanish);
         }
         if (done) inbox->finished.post(std::move(*done));
     });
@@ -155,15 +104,18 @@ Review::~Review() {
 
 void Review::tick() {
     auto judged = inbox_->plies.drain();
-    for (auto& [at, ply, why_better] : judged) {
+    for (const auto& [at, ply] : judged) {
         const auto percent = ply.player == 0 ? ply.win_after : 100 - ply.win_after;
         auto& shown = view_.plies[at];
         shown.win_chance = percent / 100;
-        shown.score = analysis::score_text(ply.player == 0 ? ply.after : -ply.after);
+        const auto score = ply.player == 0 ? ply.after : -ply.after;
+        shown.score =
+            game_.chess ? analysis::score_text(score) : gomoku_score_text(score, language_);
         shown.judgement = judgement_of(ply);
-        shown.better = is_bad(ply) ? ply.best() : "";
-        shown.why_played = ply.reason;
-        shown.why_better = std::move(why_better);
+        const std::string best = is_bad(ply) ? ply.best() : "";
+        shown.better = game_.chess ? in_letters_of(language_, best) : best;
+        shown.why_played = ply.played_reason;
+        shown.why_better = ply.better_reason;
         if (is_bad(ply)) better_[at] = ply.line_ids.front();
         game_.moves[at].judgement = shown.judgement;
         if (at == 0)

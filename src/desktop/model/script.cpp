@@ -97,6 +97,11 @@ Result<ScriptCommand> parse_command(std::string_view line) {
         return parse_pointing(command, rest);
     if (command == "wait" || command == "expect") return parse_wait(command, rest);
     if (command == "resize") return parse_resize(rest);
+    if (command == "measure") {
+        const auto seconds = parse_count(rest, 1, 3600);
+        if (!seconds) return seconds.error();
+        return ScriptCommand(MeasureStep{std::chrono::seconds(*seconds)});
+    }
     if (command == "quit") return ScriptCommand(QuitStep{});
     if (argument.empty() && command != "type")
         return Error{fmt::format("{} is no command, or wants more", tablero::quoted(command))};

@@ -72,6 +72,10 @@ struct WaitStep {
 struct FramesStep {  // frames N: lets so many frames be drawn (animations, hover effects)
     int count = 1;
 };
+struct MeasureStep {  // measure SECONDS: how evenly frames come in that time, one line on standard
+                      // output
+    std::chrono::milliseconds time{0};
+};
 struct QuitStep {};  // quit: ends at once, without the question
 
 using ScriptCommand = std::variant<ClickStep,
@@ -85,6 +89,7 @@ using ScriptCommand = std::variant<ClickStep,
                                    DumpStep,
                                    WaitStep,
                                    FramesStep,
+                                   MeasureStep,
                                    QuitStep>;
 
 struct ScriptStep {

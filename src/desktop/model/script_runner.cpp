@@ -58,6 +58,8 @@ ScriptRunner::ScriptRunner(std::vector<ScriptStep> steps, AppModel& model, Scrip
 
 void ScriptRunner::tick(TimePoint now) {
     if (finished_) return;
+    for (auto& name : host_.widgets())
+        seen_.insert(std::move(name));
     if (frames_left_ > 0 && --frames_left_ > 0) return;
     while (!finished_ && next_ < steps_.size()) {
         const ScriptCommand& command = steps_[next_].command;
@@ -80,6 +82,7 @@ bool ScriptRunner::run(const ScriptCommand& command, TimePoint now) {
 
         bool operator()(const ClickStep& step) {
             if (const auto at = self.locate(step.place)) {
+                if (!step.place.name.empty()) self.pressed_.insert(step.place.name);
                 self.host_.move_mouse(*at);
                 self.host_.press_mouse(step.button, *at);
                 self.host_.release_mouse(step.button, *at);
@@ -132,6 +135,7 @@ bool ScriptRunner::run(const ScriptCommand& command, TimePoint now) {
             self.frames_left_ = step.count;
             return true;
         }
+        bool operator()(const MeasureStep& step) { return self.measure(step, time); }
         bool operator()(const QuitStep&) {
             self.finished_ = true;
             return true;
@@ -140,8 +144,15 @@ bool ScriptRunner::run(const ScriptCommand& command, TimePoint now) {
     return std::visit(Visitor{*this, now}, command);
 }
 
+std::string ScriptRunner::dumped() const {
+    ordered_json json = dump(model_);
+    json["seen"] = seen_;
+    json["pressed"] = pressed_;
+    return json.dump(1) + '\n';
+}
+
 void ScriptRunner::write_dump(const std::string& path) {
-    const std::string content = dump(model_).dump(1) + '\n';
+    const std::string content = dumped();
     if (path == "-") {
         std::cout << content << std::flush;
         return;
@@ -165,6 +176,16 @@ std::optional<PixelPoint> ScriptRunner::locate(const Place& place) {
                  : fmt::format("there is no {} to point at now", tablero::quoted(place.name)));
     }
     return found;
+}
+
+bool ScriptRunner::measure(const MeasureStep& step, TimePoint now) {
+    if (!waiting_since_) {
+        waiting_since_ = now;
+        host_.take_frame_times();
+    }
+    if (now - *waiting_since_ < step.time) return false;
+    std::cout << host_.take_frame_times().report() << std::endl;
+    return true;
 }
 
 bool ScriptRunner::wait(const WaitStep& step, TimePoint now) {

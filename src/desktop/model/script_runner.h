@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "desktop/model/app_model.h"
+#include "desktop/model/frame_times.h"
 #include "desktop/model/script.h"
 
 namespace tablero::desktop {
@@ -19,6 +21,8 @@ class ScriptHost {
     // The middle of a visible, enabled widget (Button::name, OptionRow::name with .next, .previous;
     // move list "move.12", promotion "promotion.queen"); none when there is no such thing now.
     virtual std::optional<PixelPoint> widget(std::string_view name) = 0;
+    // The names of all widgets that can be pressed now.
+    virtual std::vector<std::string> widgets() = 0;
     // The middle of a square or point ("e4", "j10") of the board on show.
     virtual std::optional<PixelPoint> board_point(std::string_view name) = 0;
     virtual void move_mouse(PixelPoint to) = 0;
@@ -29,9 +33,12 @@ class ScriptHost {
     virtual void type_text(const std::string& text) = 0;
     virtual void resize(int width, int height) = 0;
     virtual Status save_screenshot(const std::string& path) = 0;
+    // From now on frames are timed; the times since the last call.
+    virtual FrameTimes take_frame_times() = 0;
 };
 
-// Runs a script beside the event loop: tick() once a frame, after the model's own.
+// Runs a script beside the event loop: tick() once a frame, after the model's own. Remembers which
+// widgets there were to press and which ones the script pressed: "seen" and "pressed" of its dumps.
 class ScriptRunner {
   public:
     ScriptRunner(std::vector<ScriptStep> steps, AppModel& model, ScriptHost& host);
@@ -47,7 +54,9 @@ class ScriptRunner {
     void fail(const std::string& message);
     std::optional<PixelPoint> locate(const Place& place);
     bool wait(const WaitStep& step, TimePoint now);
+    bool measure(const MeasureStep& step, TimePoint now);
     void write_dump(const std::string& path);
+    std::string dumped() const;
 
     std::vector<ScriptStep> steps_;
     AppModel& model_;
@@ -55,6 +64,8 @@ class ScriptRunner {
     std::size_t next_ = 0;
     std::optional<TimePoint> waiting_since_;
     int frames_left_ = 0;
+    std::set<std::string> seen_;
+    std::set<std::string> pressed_;
     bool finished_ = false;
     Status status_;
 };

@@ -78,6 +78,7 @@ class Session {
 
     // --- What there is to see
     bool shows_lines() const { return lines_; }
+    bool suggests() const { return suggestions_; }
     const GameView& view() const { return view_; }
     const InspectorView* inspector() const { return inspector_ ? &*inspector_ : nullptr; }
     std::optional<Question> question() const;

@@ -203,7 +203,7 @@ void Session::toggle_lines() {
 }
 
 void Session::move_now() {
-    if (move_ticket_ != 0) around_.room.hurry();
+    if (move_ticket_ != 0) around_.room.hurry(move_ticket_);
 }
 
 void Session::navigate(Step step) {

@@ -152,6 +152,7 @@ void Session::hear(const Thought& thought) {
     thinking_.depth = thought.line.depth;
     thinking_.selective_depth = thought.selective_depth;
     thinking_.nodes = thought.nodes;
+    thinking_.elapsed = thought.milliseconds;
     thinking_.hash_per_mille = thought.hash_per_mille;
     thinking_.nodes_per_second =
         thought.nodes * 1000 /

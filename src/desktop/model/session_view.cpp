@@ -105,7 +105,10 @@ void Session::refresh() {
                                       text(language(), rule_text(settings_.rules)),
                                       text(language(), mode_text(settings_.mode)));
     for (const auto& move : moves_)
-        view_.moves.push_back({move.text, move.milliseconds, Judgement::kNone});
+        view_.moves.push_back(
+            {state_->kind() == GameKind::kChess ? in_letters_of(language(), move.text) : move.text,
+             move.milliseconds,
+             Judgement::kNone});
     view_.shown_ply = shown_ply_;
     view_.paused = paused_;
     view_.serial = serial_;
@@ -226,7 +229,7 @@ void Session::update_clocks() {
                 clocks_.left(side, now_), clocks_.running() == side, clocks_.is_low(side, now_)};
         }
     }
-    view_.thinking.elapsed = clocks_.spent(now_);
+    view_.thinking.elapsed = thinking_.for_move ? clocks_.spent(now_) : thinking_.elapsed;
 }
 
 ResultView Session::result_view(std::optional<Side> winner, Text reason) const {

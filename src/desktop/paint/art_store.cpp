@@ -19,7 +19,8 @@ std::unique_ptr<sf::Texture> texture_of(const Pixmap& picture) {
 
 }  // namespace
 
-void ArtStore::use(Theme theme, StoneStyle stones) {
+bool ArtStore::use(Theme theme, StoneStyle stones) {
+    bool dropped = theme != theme_ || stones != stones_;
     if (theme != theme_) {
         pieces_.clear();
         wood_.reset();
@@ -28,8 +29,12 @@ void ArtStore::use(Theme theme, StoneStyle stones) {
     theme_ = theme;
     stones_ = stones;
     // Only here, between frames: a batch of this frame may still point at a picture.
-    if (pieces_.size() > kMostPictures) pieces_.clear();
-    if (stone_pictures_.size() > kMostPictures) stone_pictures_.clear();
+    for (Made* made : {&pieces_, &stone_pictures_}) {
+        if (made->size() <= kMostPictures) continue;
+        made->clear();
+        dropped = true;
+    }
+    return dropped;
 }
 
 const sf::Texture& ArtStore::piece(chess::Piece piece, int size) {

@@ -18,8 +18,8 @@ enum class StoneKind : std::uint8_t { kFirst, kSecond, kGrey };
 // and kept until the colours change.
 class ArtStore {
   public:
-    // Drops what was made for other colours.
-    void use(Theme theme, StoneStyle stones);
+    // Drops what was made for other colours, or too much; true when anything was dropped.
+    bool use(Theme theme, StoneStyle stones);
 
     const sf::Texture& piece(chess::Piece piece, int size);
     const sf::Texture& stone(StoneKind kind, int size);

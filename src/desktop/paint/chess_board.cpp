@@ -60,6 +60,7 @@ class ChessPainter {
     }
 
     void tint(chess::Square s, Colour colour) {
+        p_.canvas.begin_part();
         if (s != chess::kNoSquare) p_.canvas.rectangle(square(s), colour);
     }
 
@@ -111,6 +112,7 @@ class ChessPainter {
         const chess::Square under = place_.square_at(p_.pointer.at);
         for (const chess::Square s : board_.targets) {
             const Vec middle = place_.middle(s);
+            p_.canvas.begin_part();
             if (s == under) tint(s, faded(colours_.mark_cyan, 0.4F));
             if (board_.squares[s] == chess::kNoPiece)
                 p_.canvas.disc(middle, place_.cell * 0.15F, Colour{20, 60, 50, 150});
@@ -124,6 +126,7 @@ class ChessPainter {
         const int size = static_cast<int>(place_.cell);
         const float shown = place_.cell * scale;
         Rect rect{middle.x - shown / 2, middle.y - shown / 2, shown, shown};
+        p_.canvas.begin_part();
         if (scale == 1) rect = {std::round(rect.x), std::round(rect.y), shown, shown};
         p_.canvas.picture(p_.art.piece(piece, size), rect, faded(rgb(0xffffff), alpha));
     }
@@ -157,6 +160,7 @@ class ChessPainter {
         const Vec a = place_.middle(from);
         const Vec b = place_.middle(to);
         const Vec along = direction(b - a);
+        p_.canvas.begin_part();
         p_.canvas.arrow(a + along * (place_.cell * 0.18F),
                         b - along * (place_.cell * 0.08F),
                         place_.cell * share,
@@ -198,6 +202,7 @@ class ChessPainter {
         static constexpr std::array<Colour, 4> kColours = {
             rgb(0x1f8a4c), rgb(0xc2353a), rgb(0x2f6fd0), rgb(0xe0a020)};
         const Colour colour = faded(kColours[static_cast<std::size_t>(mark.colour) % 4], 0.78F);
+        p_.canvas.begin_part();
         if (mark.from == mark.to)
             return p_.canvas.ring(
                 place_.middle(mark.from), place_.cell * 0.43F, place_.cell * 0.07F, colour);
@@ -224,9 +229,9 @@ void paint_chess_board(const Paint& p, const ChessBoardView& board) {
 
 void paint_promotion(const Paint& p, const Widget& w) {
     const bool over = p.hovers(w);
-    p.canvas.rectangle(
-        w.rect, over ? p.colours().cyan : mix(p.colours().square_light, rgb(0xffffff), 0.4F));
-    p.canvas.rounded_edge(w.rect, 0, 2, p.colours().gold);
+    const Colour ground = mix(p.colours().square_light, rgb(0xffffff), 0.4F);
+    p.canvas.rectangle(w.rect, over ? mix(ground, p.colours().mark_cyan, 0.55F) : ground);
+    p.canvas.rounded_edge(w.rect, 0, over ? 3 : 1, over ? p.colours().mark_cyan : rgb(0x8a7c68));
     const chess::Color colour = w.value < 0.5F ? chess::kWhite : chess::kBlack;
     p.canvas.picture(p.art.piece(chess::make_piece(colour, static_cast<chess::PieceType>(w.index)),
                                  static_cast<int>(w.rect.w)),

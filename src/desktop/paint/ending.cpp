@@ -218,14 +218,15 @@ void draw(const Paint& p, const Picture& picture) {
 
 }  // namespace
 
-void paint_ending(const Paint& p) {
-    if (p.snapshot.game == nullptr || !p.snapshot.game->result) return;
-    const float t = p.moves() ? std::max(p.since(p.snapshot.ending_began), 0.0F) : 6;
-    const Vec window = p.scene.size;
+void paint_ending(const Paint& still, const Widget& widget) {
+    if (still.snapshot.game == nullptr || !still.snapshot.game->result) return;
+    const float t = still.moves() ? std::max(still.since(still.snapshot.ending_began), 0.0F) : 6;
+    const Vec window = still.scene.size;
     const float dim = std::min(t / 0.4F, 1.0F);
-    p.canvas.vertical_gradient({0, 0, window.x, window.y},
-                               faded(p.colours().background_top, 0.94F * dim),
-                               faded(p.colours().background_bottom, 0.97F * dim));
+    const Paint p = widget.layer == still.scene.top_layer ? still.over() : still;
+    still.canvas.vertical_gradient({0, 0, window.x, window.y},
+                                   faded(p.colours().background_top, 0.94F * dim),
+                                   faded(p.colours().background_bottom, 0.97F * dim));
     const Picture picture{{window.x / 2, window.y * 0.36F}, std::min(window.x, window.y) * 0.3F, t};
     switch (p.snapshot.game->result->outcome) {
         case Outcome::kVictory:

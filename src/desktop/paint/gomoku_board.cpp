@@ -10,16 +10,24 @@
 namespace tablero::desktop {
 
 void paint_stone(const Paint& p, StoneKind kind, Vec middle, float diameter, float alpha) {
+    paint_stone_body(p, kind, middle, diameter, alpha);
+    paint_stone_letter(p, kind, middle, diameter, alpha);
+}
+
+void paint_stone_body(const Paint& p, StoneKind kind, Vec middle, float diameter, float alpha) {
     const int size = std::max(static_cast<int>(std::lround(diameter)), 4);
     const float half = diameter / 2;
     p.canvas.picture(p.art.stone(kind, size),
                      {middle.x - half, middle.y - half, diameter, diameter},
                      faded(rgb(0xffffff), alpha));
+}
+
+void paint_stone_letter(const Paint& p, StoneKind kind, Vec middle, float diameter, float alpha) {
     if (kind == StoneKind::kGrey || !p.art.has_letters() || diameter < 14) return;
     const Colour letter = faded(p.art.stone_colours(kind).letter, 0.88F * alpha);
     const float reach = diameter * 0.17F;
     const float width = std::max(diameter * 0.07F, 1.2F);
-    const Vec at = middle - Vec{0, half * 0.04F};
+    const Vec at = middle - Vec{0, diameter * 0.02F};
     if (kind == StoneKind::kSecond) return p.canvas.ring(at, reach * 1.1F, width, letter);
     p.canvas.line(at - Vec{reach, reach}, at + Vec{reach, reach}, width, letter);
     p.canvas.line(at + Vec{-reach, reach}, at + Vec{reach, -reach}, width, letter);
@@ -59,20 +67,24 @@ class GomokuPainter {
         frame();
         lines();
         if (p_.snapshot.settings.coordinates) coordinates();
-        closed_points();
-        leaving();
+        part(&GomokuPainter::closed_points);
+        part(&GomokuPainter::leaving);
         stones();
-        win_marks();
-        five_marks();
-        forbidden();
-        ghosts();
-        suggestion();
-        last_stone();
-        hover();
-        illegal();
+        part(&GomokuPainter::win_marks);
+        part(&GomokuPainter::five_marks);
+        part(&GomokuPainter::forbidden);
+        part(&GomokuPainter::ghosts);
+        part(&GomokuPainter::suggestion);
+        part(&GomokuPainter::last_stone);
+        part(&GomokuPainter::hover);
+        part(&GomokuPainter::illegal);
     }
 
   private:
+    void part(void (GomokuPainter::*draw)()) {
+        p_.canvas.begin_part();
+        (this->*draw)();
+    }
     StoneKind kind_of(gomoku::Cell cell) const {
         if (board_.hides_colours) return StoneKind::kGrey;
         return cell == gomoku::Cell::kBlack ? StoneKind::kFirst : StoneKind::kSecond;
@@ -153,23 +165,35 @@ class GomokuPainter {
                             1 - t);
     }
 
+    // Bodies of one side after the other, then letters: neighbours in the list share a picture.
     void stones() {
+        for (const gomoku::Cell side : {gomoku::Cell::kBlack, gomoku::Cell::kWhite})
+            for_stones([&](gomoku::Point point, float diameter, float alpha) {
+                if (cell(point) == side)
+                    paint_stone_body(p_, kind_of(side), place_.middle(point), diameter, alpha);
+            });
+        for_stones([&](gomoku::Point point, float diameter, float alpha) {
+            if (p_.snapshot.settings.move_numbers)
+                number(point);
+            else
+                paint_stone_letter(p_, kind_of(cell(point)), place_.middle(point), diameter, alpha);
+        });
+    }
+
+    template <typename Visit>
+    void for_stones(Visit&& visit) {
         const float t = p_.motion.progress(p_.now);
         const auto& arriving = p_.motion.arriving();
         for (int row = 0; row < board_.size; ++row) {
             for (int column = 0; column < board_.size; ++column) {
                 const gomoku::Point point = gomoku::point_at(column, row);
-                const gomoku::Cell stone = cell(point);
-                if (stone == gomoku::Cell::kEmpty) continue;
+                if (cell(point) == gomoku::Cell::kEmpty) continue;
                 const bool arrives =
                     t < 1 && std::find(arriving.begin(), arriving.end(), point) != arriving.end();
-                const float scale = arrives ? 1.35F - 0.35F * t : 1;
-                paint_stone(p_,
-                            kind_of(stone),
-                            place_.middle(point),
-                            stone_size() * scale,
-                            arrives ? 0.3F + 0.7F * t : 1);
-                if (p_.snapshot.settings.move_numbers) number(point);
+                p_.canvas.begin_part();
+                visit(point,
+                      stone_size() * (arrives ? 1.35F - 0.35F * t : 1),
+                      arrives ? 0.3F + 0.7F * t : 1);
             }
         }
     }

@@ -17,6 +17,7 @@ namespace tablero::desktop {
 // and decides nothing.
 struct Paint {
     Canvas& canvas;
+    Canvas& afloat;  // over everything else, drawn anew every frame
     ArtStore& art;
     const Snapshot& snapshot;
     const Scene& scene;
@@ -25,6 +26,10 @@ struct Paint {
     TimePoint now;
     double seconds;  // since the window opened: the phase of everything that repeats
 
+    // The same with everything afloat: for a layer on top that never rests.
+    Paint over() const {
+        return {afloat, afloat, art, snapshot, scene, motion, pointer, now, seconds};
+    }
     const Palette& colours() const { return palette(snapshot.settings.theme); }
     bool moves() const { return snapshot.settings.animation; }
     float px(float length) const { return length * scene.unit; }
@@ -43,16 +48,21 @@ void paint_scene(const Paint& paint);
 
 // Parts, each in a file of its name.
 void paint_background(const Paint& paint);
+void paint_particles(const Paint& paint);  // of the background, where nothing lies on it
 void paint_tip(const Paint& paint);
 void paint_panel_widget(const Paint& paint, const Widget& widget);  // what is special to the panel
 void paint_chess_board(const Paint& paint, const ChessBoardView& board);
 void paint_promotion(const Paint& paint, const Widget& widget);
 void paint_gomoku_board(const Paint& paint, const GomokuBoardView& board);
-void paint_ending(const Paint& paint);
+void paint_ending(const Paint& paint, const Widget& widget);
 void paint_game_card(const Paint& paint, const Widget& widget);
 
 // Shared small shapes.
 void paint_stone(const Paint& paint, StoneKind kind, Vec middle, float diameter, float alpha = 1);
+void paint_stone_body(
+    const Paint& paint, StoneKind kind, Vec middle, float diameter, float alpha = 1);
+void paint_stone_letter(
+    const Paint& paint, StoneKind kind, Vec middle, float diameter, float alpha = 1);
 void paint_judgement(const Paint& paint, Vec at, float size, Judgement judgement);
 void paint_star(const Paint& paint, Vec middle, float radius, Colour colour);
 void paint_bulb(const Paint& paint, Vec middle, float radius);

@@ -276,7 +276,7 @@ void widget(const Paint& p, const Widget& w) {
                 paint_gomoku_board(p, *p.snapshot.game->gomoku);
             return;
         case WidgetKind::kEnding:
-            return paint_ending(p);
+            return paint_ending(p, w);
         case WidgetKind::kVeil:
             return p.canvas.rectangle(w.rect, Colour{0, 0, 0, 130});
     }
@@ -287,13 +287,20 @@ void widget(const Paint& p, const Widget& w) {
 void paint_scene(const Paint& p) {
     paint_background(p);
     for (const Widget& one : p.scene.widgets) {
+        p.canvas.begin_part();
         widget(p, one);
         if (!one.name.empty() && one.name == p.snapshot.focus && one.layer == p.scene.top_layer)
             focus_ring(p, one);
     }
-    for (const ScrollPlace& place : p.scene.scrolls)
+    for (const ScrollPlace& place : p.scene.scrolls) {
+        p.canvas.begin_part();
         scroll_bar(p, place);
+    }
+    p.canvas.begin_part();
     paint_tip(p);
+    p.canvas.flush();
+    paint_particles(p);
+    p.afloat.flush();
 }
 
 }  // namespace tablero::desktop

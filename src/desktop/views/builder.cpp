@@ -54,7 +54,8 @@ void Builder::button(const Button& button, const Rect& rect) {
     widget.text = measure.shortened(button.label, small(), widget.rect.w - px(4));
     widget.style = small();
     widget.key = button.key;
-    widget.tip = button.key;
+    if (!button.key.empty())
+        widget.tip = text(snapshot.settings.language, Text::kKeyTip, button.key);
     widget.centred = true;
     widget.action = button.action;
     widget.enabled = button.enabled;

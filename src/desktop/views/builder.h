@@ -28,7 +28,7 @@ struct Builder {
     TextStyle body() const { return {font(15), false, false}; }
     TextStyle strong() const { return {font(15), true, false}; }
     TextStyle title() const { return {font(24), true, false}; }
-    TextStyle figures() const { return {font(15), true, true}; }
+    TextStyle figures() const { return {font(22), true, true}; }  // of clocks
 
     Widget& add(WidgetKind kind, const Rect& rect, std::string name = {});
     // One line, shortened to fit.

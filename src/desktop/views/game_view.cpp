@@ -50,6 +50,7 @@ void place_promotion(Builder& build) {
     const PromotionPicker& picker = *game.chess->promotion;
     const int step = picker.color == chess::kWhite ? -1 : 1;
     build.scene.top_layer = ++build.layer;
+    build.add(WidgetKind::kVeil, build.scene.board->field);
     for (std::size_t i = 0; i < picker.pieces.size(); ++i) {
         const Rect rect = build.scene.board->square(
             chess::file_of(picker.to),

@@ -36,6 +36,17 @@ Action action_at(const Widget& widget, Vec pixel, const Snapshot& snapshot) {
 
 }  // namespace
 
+bool Hand::can_press(const Scene& scene, const Snapshot& snapshot) const {
+    if (scene.pressable_at(pointer_.at) != nullptr) return true;
+    if (!board_reacts(scene) || !is_chess(snapshot)) return false;
+    const ChessBoardView& board = *snapshot.game->chess;
+    const chess::Square square = scene.board->square_at(pointer_.at);
+    const auto holds = [&](const std::vector<chess::Square>& squares) {
+        return std::find(squares.begin(), squares.end(), square) != squares.end();
+    };
+    return holds(board.movable) || holds(board.targets);
+}
+
 Hand::Actions Hand::moved(Vec to, const Scene& scene, const Snapshot& snapshot, TimePoint now) {
     if (length(to - pointer_.at) > 2) pointer_.resting_since = now;
     pointer_.at = to;

@@ -30,6 +30,9 @@ class Hand {
     // A piece was put down by hand: it must not slide there again.
     bool takes_drop() { return std::exchange(dropped_, false); }
 
+    // The pointer lies over something that reacts to a press.
+    bool can_press(const Scene& scene, const Snapshot& snapshot) const;
+
     Actions moved(Vec to, const Scene& scene, const Snapshot& snapshot, TimePoint now);
     Actions pressed(MouseButton button, const Scene& scene, const Snapshot& snapshot);
     Actions released(MouseButton button,

@@ -21,10 +21,11 @@ class LineWriter {
     void pair(std::string_view left, std::string_view right, TextStyle style, Ink ink) {
         const float line = build_.measure.line_height(style);
         const float right_width =
-            std::min(build_.measure.width(right, style) + build_.px(2), view_.w * 0.6F);
+            right.empty()
+                ? 0
+                : std::min(build_.measure.width(right, style) + build_.px(6), view_.w * 0.6F);
         if (visible(line)) {
-            build_.label(
-                {view_.x, y_, view_.w - right_width - build_.px(4), line}, left, style, ink);
+            build_.label({view_.x, y_, view_.w - right_width, line}, left, style, ink);
             if (!right.empty())
                 build_.label({view_.right() - right_width, y_, right_width, line}, right, style)
                     .right = true;

@@ -33,8 +33,8 @@ void layout_menu(Builder& build) {
     const float list = static_cast<float>(others.size()) * (row + build.gap());
     const float heading = build.px(112);
     const float card = std::clamp(
-        build.scene.size.y - heading - list - 4 * build.margin(), build.px(120), build.px(232));
-    const float total = heading + card + build.margin() + list;
+        build.scene.size.y - heading - list - 6 * build.margin(), build.px(120), build.px(232));
+    const float total = heading + card + build.margin() + list + build.px(32);
     const float x = (build.scene.size.x - width) / 2;
     float y = std::max((build.scene.size.y - total) / 2 - build.px(8), build.gap());
 
@@ -61,6 +61,11 @@ void layout_menu(Builder& build) {
         build.scene.widgets.back().style = build.body();
         y += row + build.gap();
     }
+    Widget& keys = build.label({x, y + build.gap(), width, build.px(24)},
+                               build.snapshot.word(Text::kRestingTip),
+                               build.small(),
+                               Ink::kSecondary);
+    keys.centred = true;
 }
 
 }  // namespace tablero::desktop

@@ -15,15 +15,17 @@ void accuracy_row(Builder& build, Side side, const Rect& rect) {
     const float half = rect.h / 2;
     Widget& mark = build.add(WidgetKind::kSideMark, {rect.x, rect.y, half, half});
     mark.index = static_cast<int>(side);
-    const float value = build.px(72);
+    const float value = build.px(132);
     build.label({rect.x + half + build.px(6), rect.y, rect.w - half - value - build.px(6), half},
                 game.players[side].name,
                 build.small());
     if (!review.running)
         build
-            .label({rect.right() - value, rect.y, value, half},
-                   fmt::format("{:.1f} %", review.accuracy[side]),
-                   {build.small().size, true, true})
+            .label(
+                {rect.right() - value, rect.y, value, half},
+                fmt::format(
+                    "{} {:.1f} %", build.snapshot.word(Text::kStatAccuracy), review.accuracy[side]),
+                {build.small().size, true, true})
             .right = true;
     const auto& counts = review.counts[side];
     build.label({rect.x, rect.y + half, rect.w, half},

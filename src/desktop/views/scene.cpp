@@ -19,4 +19,12 @@ const Widget* Scene::pressable_at(Vec pixel) const {
     return found == widgets.rend() ? nullptr : &*found;
 }
 
+std::vector<std::string> Scene::pressable() const {
+    std::vector<std::string> names;
+    for (const Widget& widget : widgets)
+        if (widget.layer == top_layer && widget.enabled && widget.action && !widget.name.empty())
+            names.push_back(widget.name);
+    return names;
+}
+
 }  // namespace tablero::desktop

@@ -89,6 +89,8 @@ struct Scene {
     int top_layer = 0;
 
     const Widget* find(std::string_view name) const;
+    // The names of all widgets that react.
+    std::vector<std::string> pressable() const;
     // The widget of the topmost layer that reacts at a pixel; null: none.
     const Widget* pressable_at(Vec pixel) const;
 };

@@ -74,14 +74,14 @@ void player_card(Builder& build, const GameView& game, Side side, const Rect& re
     Widget& mark = build.add(WidgetKind::kSideMark, {inner.x, inner.y, half, half});
     mark.index = static_cast<int>(side);
     mark.is_on = to_move;
-    const float clock_width = player.clock ? build.px(80) : 0;
+    const float clock_width = player.clock ? build.px(104) : 0;
     build.label(
         {inner.x + half + build.px(6), inner.y, inner.w - half - build.px(6) - clock_width, half},
         player.name,
         to_move ? build.strong() : build.body());
     if (player.clock) {
         Widget& clock =
-            build.label({inner.right() - clock_width, inner.y, clock_width, half},
+            build.label({inner.right() - clock_width, inner.y, clock_width, inner.h * 0.6F},
                         (player.clock->low ? "! " : "") + clock_text(player.clock->milliseconds),
                         build.figures(),
                         player.clock->low       ? Ink::kRed
@@ -93,13 +93,17 @@ void player_card(Builder& build, const GameView& game, Side side, const Rect& re
     const std::int64_t time = thinks ? game.thinking.elapsed : player.last_think;
     const float time_width = time >= 0 ? build.px(64) : 0;
     if (time >= 0) {
-        Widget& label = build.label({inner.right() - time_width, inner.y + half, time_width, half},
-                                    duration_text(time),
-                                    {build.small().size, false, true},
-                                    thinks ? Ink::kGold : Ink::kSecondary);
+        // Below the clock, where there is one.
+        const float height = player.clock ? inner.h * 0.4F : half;
+        Widget& label =
+            build.label({inner.right() - time_width, inner.bottom() - height, time_width, height},
+                        duration_text(time),
+                        {build.small().size, false, true},
+                        thinks ? Ink::kGold : Ink::kSecondary);
         label.right = true;
     }
-    const Rect below{inner.x, inner.y + half, inner.w - time_width - build.px(4), half};
+    const float right = std::max(time_width, clock_width);
+    const Rect below{inner.x, inner.y + half, inner.w - right - build.px(4), half};
     if (game.chess) build.add(WidgetKind::kTaken, below).index = static_cast<int>(side);
     if (game.gomoku && game.gomoku->has_captures)
         build.add(WidgetKind::kStoneCount, below).index = static_cast<int>(side);
@@ -142,7 +146,7 @@ Section thinking_section(Builder& build, float width) {
                     chance.style = {build.small().size, true, true};
                 }
                 float y = area.y + bar;
-                if (!thinks) return;
+                if (!thinks || view.thinking.depth == 0) return;
                 build.label({area.x, y, width, line},
                             text(build.snapshot.settings.language,
                                  Text::kThinkingLine,
@@ -252,7 +256,9 @@ Section navigation_section(Builder& build) {
                     buttons[i],
                     {area.x + static_cast<float>(i) * (cell + build.px(4)), area.y, cell, area.h});
                 // Drawn as an arrow; the words are shown on hover.
-                build.scene.widgets.back().text.clear();
+                Widget& arrow = build.scene.widgets.back();
+                arrow.tip = fmt::format("{} ({})", buttons[i].label, buttons[i].key);
+                arrow.text.clear();
             }
         }};
 }

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "protocol/text_game.h"
+#include "tactics/explanation.h"
+
+namespace tablero::cli {
+
+// The text board's reasons for chess moves, from the tactical knowledge.
+inline std::string explain_chess(const text::MoveInQuestion& move) {
+    tactics::ExplanationInput input;
+    input.position = move.position;
+    input.tells_score = false;
+    input.best = {move.best, move.best_score};
+    input.lines = {{move.line, move.score}};
+    return tactics::explain(input).moves.front().text;
+}
+
+}  // namespace tablero::cli

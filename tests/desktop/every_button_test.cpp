@@ -1,0 +1,236 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "tests/desktop/window_fixture.h"
+
+// Every button of every screen is pressed with the mouse in the real window. The scripts' dumps
+// tell which widgets could be pressed at any time; one that no script pressed fails the test, so a
+// new button needs a press here.
+
+namespace tablero::desktop {
+namespace {
+
+using Names = std::set<std::string>;
+
+// "move.12" and "move.3" are the same button.
+std::string kind_of(const std::string& name) {
+    return name.starts_with("move.") ? "move" : name;
+}
+
+Names kinds(const nlohmann::json& names) {
+    Names result;
+    for (const auto& name : names)
+        result.insert(kind_of(name));
+    return result;
+}
+
+// A choice by its button, its two arrows, and back to what it was.
+std::string through(std::initializer_list<const char*> choices) {
+    std::string script;
+    for (const std::string name : choices) {
+        const std::string row = "click option." + name;
+        script += row + "\n" + row + ".previous\n" + row + ".next\n" + row + ".previous\n";
+    }
+    return script;
+}
+
+std::string twice(std::initializer_list<const char*> switches) {
+    std::string script;
+    for (const std::string name : switches)
+        script += "click option." + name + "\nclick option." + name + "\n";
+    return script;
+}
+
+std::string play(std::initializer_list<const char*> points) {
+    std::string script;
+    for (const std::string point : points)
+        script += "click @" + point + "\n";
+    return script;
+}
+
+const std::string kCancelled = "wait prompt != \"\"\nclick prompt.cancel\nwait prompt \"\"\n";
+
+class EveryButton : public WindowTest, public testing::WithParamInterface<const char*> {
+  protected:
+    // Runs a script in the language of the test and remembers what it saw and pressed.
+    void press(const std::string& script, const std::string& after_dump = "") {
+        const std::string dump = path("dump.json");
+        std::filesystem::remove(dump);
+        run(script + "dump " + dump + "\n" + after_dump, {"--lang", GetParam()});
+        const auto json = nlohmann::json::parse(content(dump), nullptr, false);
+        ASSERT_TRUE(json.is_object());
+        seen_.merge(kinds(json["seen"]));
+        pressed_.merge(kinds(json["pressed"]));
+    }
+
+    Names seen_;
+    Names pressed_;
+};
+
+std::string options_page(const std::string& log) {
+    return "click menu.options\nwait screen options\n" +
+           through({"theme",
+                    "stones",
+                    "music_volume",
+                    "effects_volume",
+                    "chess_strength",
+                    "gomoku_strength",
+                    "engine_time",
+                    "hash",
+                    "threads",
+                    "language"}) +
+           twice({"coordinates",
+                  "move_numbers",
+                  "animation",
+                  "background",
+                  "music",
+                  "effects",
+                  "evaluation",
+                  "engine_lines"}) +
+           "click option.inspector\nwait options.inspector != \"\"\n"
+           "click option.inspector_file\nwait prompt != \"\"\ntype " +
+           log + "\nclick prompt.ok\nwait options.inspector_file " + log +
+           "\nclick option.inspector\nclick options.back\nwait screen menu\n"
+           "key ?\nwait help true\nclick help.close\nwait help false\n"
+           "click menu.open\n" +
+           kCancelled;
+}
+
+std::string chess_page() {
+    return "click menu.chess\nwait screen new_game\n" + through({"strength", "side", "move_time"}) +
+           twice({"chess960"}) + "click option.minutes.next\nwait options.increment != \"\"\n" +
+           through({"increment"}) + "click option.minutes.previous\n" + through({"minutes"}) +
+           "click option.opponent\nwait options.command != \"\"\n"
+           "click option.command\n" +
+           kCancelled + "click option.opponent.next\n" + through({"opponent"}) +
+           "click option.mode.previous\nwait options.second_opponent != \"\"\n" +
+           through({"second_strength"}) +
+           "click option.second_opponent\nwait options.second_command != \"\"\n"
+           "click option.second_command\n" +
+           kCancelled + "click option.second_opponent.previous\n" + through({"second_opponent"}) +
+           "click option.mode.next\n" + through({"mode"}) + "click new.back\nwait screen menu\n";
+}
+
+std::string gomoku_page() {
+    return "click menu.gomoku\nwait screen new_game\n" +
+           through({"rules", "board_size", "opening", "strength"}) +
+           "click option.mode.next\nwait options.suggestions != \"\"\n" + twice({"suggestions"}) +
+           "click option.mode.previous\nclick new.back\nwait screen menu\n";
+}
+
+// What is said of a game between two people, from its first move to its end.
+std::string chess_game(const std::string& file) {
+    return "click menu.chess\nwait screen new_game\nclick option.mode.next\nclick new.start\n"
+           "wait screen playing\n" +
+           play({"e2", "e4", "e7", "e5"}) +
+           "wait game.plies 2\n"
+           "click game.flip\nwait game.chess.flipped true\nclick game.flip\n"
+           "click game.pause\nwait game.paused true\nclick game.pause\nwait game.paused false\n"
+           "click game.lines\nwait game.lines >= 1 for 60\nclick game.lines\n"
+           "click game.hint\nwait game.chess.suggestion != \"\" for 60\n"
+           "click game.type_move\nwait prompt != \"\"\ntype Nf3\nclick prompt.ok\n"
+           "wait game.plies 3\n"
+           "click game.save\nwait prompt != \"\"\ntype " +
+           file +
+           "\nclick prompt.ok\nwait prompt \"\"\n"
+           "click game.open\n" +
+           kCancelled +
+           "click game.copy\n"
+           "click game.options\nwait screen options\nclick options.back\nwait screen playing\n"
+           "click nav.back\nwait game.shown 2\nclick nav.first\nwait game.shown 0\n"
+           "click nav.forward\nwait game.shown 1\nclick nav.last\nwait game.shown 3\n"
+           "click move.1\nwait game.shown 1\n"
+           "click game.take_back\nwait game.plies 2\n"
+           "click game.review\nwait screen review\nwait review.running false for 60\n"
+           "click review.previous_mistake\nclick review.next_mistake\nclick graph\n"
+           "click review.flip\nclick review.save\n" +
+           kCancelled +
+           "click review.back\nwait screen playing\n"
+           "click game.menu\nwait dialog != \"\"\nclick dialog.no\nwait screen playing\n"
+           "click game.menu\nwait dialog != \"\"\nclick dialog.yes\nwait screen menu\n"
+           "click menu.resume\nwait screen playing\n"
+           "click game.draw\nwait screen game_over\nclick over.next\nwait ending false\n"
+           "click over.take_back\nwait screen playing\n"
+           "click game.draw\nwait screen game_over\nclick over.next\nwait ending false\n"
+           "click over.save\n" +
+           kCancelled +
+           "click over.review\nwait screen review\nclick review.back\nwait screen game_over\n"
+           "click over.new\nwait screen playing\nwait game.plies 0\n" +
+           play({"d2", "d4"}) +
+           "click game.resign\nwait dialog != \"\"\nclick dialog.yes\nwait screen game_over\n"
+           "click over.next\nclick over.menu\nwait screen menu\n";
+}
+
+std::string promotions(const std::string& file) {
+    std::string script = "click menu.open\nwait prompt != \"\"\ntype " + file +
+                         "\nclick prompt.ok\nwait screen playing\n";
+    for (const std::string piece : {"queen", "rook", "bishop", "knight"})
+        script += play({"b7", "b8"}) + "wait game.chess.promotion true\nclick promotion." + piece +
+                  "\nwait game.plies 1\nclick game.take_back\nwait game.plies 0\n";
+    return script + play({"e1", "e2"}) + "wait game.plies 1\n";
+}
+
+// Swap2 offers three answers after the third stone, two of them again after the fifth.
+std::string swap2(const std::string& answer) {
+    return "click new.start\nwait screen playing\n" + play({"j10", "k11", "k10"}) +
+           "wait dialog_buttons.2.name dialog.choice.2\nclick dialog.choice." + answer + "\n";
+}
+
+std::string gomoku_game() {
+    return "click menu.gomoku\nwait screen new_game\nclick option.mode.next\n"
+           "click option.opening.previous\n" +
+           swap2("2") + play({"a1", "b1"}) +
+           "wait dialog != \"\"\nclick dialog.choice.1\nwait dialog \"\"\n"
+           "click game.suggestions\nclick game.hint\n"
+           "wait game.gomoku.suggestion != \"\" for 60\n" +
+           play({"d4"}) + "wait game.plies 6\nclick game.menu\nclick dialog.yes\n" +
+           "wait screen menu\nclick menu.gomoku\n"
+           "click new.start\nwait dialog != \"\"\nclick dialog.yes\nwait screen playing\n" +
+           play({"j10", "k11", "k10"}) +
+           "wait dialog != \"\"\nclick dialog.choice.0\nwait dialog \"\"\n";
+}
+
+std::string against(const std::string& command) {
+    return R"({"chess": {"mode": "engine", "opponent": "program", "command": ")" + command +
+           R"("}, "options": {"animation": "off"}})";
+}
+
+// Two ways to go on when a second engine fails.
+std::string failed_engine() {
+    const std::string begin =
+        "click new.start\nwait turn human\n" + play({"e2", "e4"}) + "wait dialog != \"\" for 60\n";
+    return "click menu.chess\n" + begin +
+           "click dialog.tablero\nwait game.plies >= 2 for 60\nkey Escape\nclick dialog.yes\n"
+           "wait screen menu\nclick menu.chess\nclick new.start\nclick dialog.yes\n"
+           "wait turn human\n" +
+           play({"e2", "e4"}) +
+           "wait dialog != \"\" for 60\nclick dialog.end\nwait screen game_over\n";
+}
+
+TEST_P(EveryButton, IsPressed) {
+    write("promotion.fen", "7k/1P6/8/8/8/8/P7/4K3 w - - 0 1\n");
+    press(options_page(path("inspector.log")) + chess_page() + gomoku_page());
+    press(chess_game(path("game.pgn")) + promotions(path("promotion.fen")) +
+              "click game.menu\nclick dialog.yes\nwait screen menu\n"
+              "click menu.exit\nwait dialog != \"\"\nclick dialog.no\nwait dialog \"\"\n",
+          "click menu.exit\nwait dialog != \"\"\nclick dialog.yes\nwait screen nowhere\n");
+    EXPECT_TRUE(content(path("game.pgn")).find("1. e4 e5 2. Nf3") != std::string::npos);
+    std::filesystem::remove(path("profile/autosave.json"));
+    press(gomoku_game());
+    std::filesystem::remove(path("profile/autosave.json"));
+    write("profile/settings.json",
+          against(std::string(TABLERO_BIN_DIR) + "/mock_uci --crash-at 1"));
+    press(failed_engine());
+    nodes_ = 0;  // an engine that thinks until it is told to move
+    write("profile/settings.json", R"({"chess": {"mode": "engine", "move_time": "30000"}})");
+    press("click menu.chess\nclick new.start\nwait turn human\n" + play({"e2", "e4"}) +
+          "wait game.thinking true\nclick game.move_now\nwait game.plies 2\n");
+    for (const std::string& name : seen_)
+        EXPECT_TRUE(pressed_.contains(name)) << name << " was never pressed";
+}
+
+INSTANTIATE_TEST_SUITE_P(Languages, EveryButton, testing::Values("en", "es"));
+
+}  // namespace
+}  // namespace tablero::desktop

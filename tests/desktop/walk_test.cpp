@@ -1,0 +1,115 @@
+#include "base/rng.h"
+#include "desktop/views/hand.h"
+#include "desktop/views/layout.h"
+#include "tests/desktop/model_fixture.h"
+
+// Somebody who presses anything, anywhere, in any order: no screen may fall apart, nothing may
+// crash or hang.
+
+namespace tablero::desktop {
+namespace {
+
+constexpr std::array<Vec, 4> kWindows = {{{1000, 800}, {640, 600}, {1600, 1000}, {700, 1000}}};
+
+constexpr std::array<Key, 24> kKeys{
+    Key::kEscape, Key::kEnter, Key::kTab,   Key::kLeft,   Key::kRight,    Key::kUp,
+    Key::kDown,   Key::kHome,  Key::kEnd,   Key::kF,      Key::kU,        Key::kH,
+    Key::kL,      Key::kS,     Key::kD,     Key::kR,      Key::kV,        Key::kX,
+    Key::kO,      Key::kN,     Key::kSpace, Key::kPageUp, Key::kPageDown, Key::kM};
+
+class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t> {
+  protected:
+    Walk() : rng_(GetParam()) {
+        // What is saved by name lands here.
+        std::filesystem::current_path(directory_);
+    }
+    ~Walk() override { std::filesystem::current_path(std::filesystem::temp_directory_path()); }
+
+    std::size_t below(std::size_t count) { return rng_.below(static_cast<std::uint32_t>(count)); }
+
+    void lay_out() {
+        snapshot_ = snapshot_of(model());
+        hand_.follow(snapshot_);
+        scene_ = layout(snapshot_, window_, measure_, hand_.scrolls());
+    }
+
+    void look() {
+        lay_out();
+        const Rect whole{0, 0, window_.x, window_.y};
+        for (const Widget& widget : scene_.widgets)
+            ASSERT_TRUE(whole.contains(widget.rect)) << widget.name << " '" << widget.text << "'";
+        ASSERT_FALSE(scene_.pressable().empty()) << "no way on";
+    }
+
+    void apply(const Hand::Actions& actions) {
+        for (const Action& action : actions) {
+            model().apply(action);
+            lay_out();
+        }
+    }
+
+    void press(Vec at, MouseButton button) {
+        apply(hand_.moved(at, scene_, snapshot_, Clock::now()));
+        apply(hand_.pressed(button, scene_, snapshot_));
+        apply(hand_.released(button, scene_, snapshot_, {}));
+    }
+
+    // No tables of gigabytes, no dozens of threads, no programs by chance.
+    static bool is_harmless(const std::string& name) {
+        return name.find("hash") == std::string::npos &&
+               name.find("threads") == std::string::npos &&
+               name.find("command") == std::string::npos &&
+               name.find("opponent") == std::string::npos;
+    }
+
+    void press_something() {
+        const auto names = scene_.pressable();
+        const std::string& name = names[below(names.size())];
+        if (is_harmless(name)) press(scene_.find(name)->rect.centre(), MouseButton::kLeft);
+    }
+
+    void step() {
+        const std::size_t choice = below(100);
+        if (model().prompt() && choice < 50) {
+            static constexpr std::array<const char*, 4> kWords{"e4", "j10", "game.pgn", "x.sgf"};
+            return model().apply(TypeText{kWords[below(kWords.size())]});
+        }
+        if (choice < 45) return press_something();
+        if (choice < 85 && scene_.board) {
+            const Rect& field = scene_.board->field;
+            const Vec at{field.x + field.w * static_cast<float>(below(1000)) / 1000,
+                         field.y + field.h * static_cast<float>(below(1000)) / 1000};
+            return press(at, choice < 82 ? MouseButton::kLeft : MouseButton::kRight);
+        }
+        if (choice < 88) return apply(hand_.wheel(choice % 2 == 0 ? 1 : -1, scene_, snapshot_));
+        if (choice < 90) window_ = kWindows[below(kWindows.size())];
+        const KeyPress key{kKeys[below(kKeys.size())], choice == 91, choice == 92};
+        if (const auto action = model().action_for(key)) model().apply(*action);
+    }
+
+    Rng rng_;
+    TextMeasure measure_ = *TextMeasure::open(*find_fonts());
+    Vec window_ = kWindows.front();
+    Snapshot snapshot_;
+    Scene scene_;
+    Hand hand_;
+};
+
+TEST_P(Walk, LeavesEveryScreenWhole) {
+    std::array<int, 6> visits{};
+    for (int i = 0; i < 2500; ++i) {
+        model().tick(Clock::now());
+        ASSERT_NO_FATAL_FAILURE(look()) << "step " << i;
+        ++visits[static_cast<std::size_t>(model().screen())];
+        step();
+        if (model().wants_quit()) restart();
+    }
+    for (const Screen screen :
+         {Screen::kMenu, Screen::kNewGame, Screen::kOptions, Screen::kPlaying, Screen::kGameOver})
+        EXPECT_GT(visits[static_cast<std::size_t>(screen)], 0) << static_cast<int>(screen);
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, Walk, testing::Values(1, 2, 3));
+
+}  // namespace
+}  // namespace tablero::desktop
