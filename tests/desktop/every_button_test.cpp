@@ -159,7 +159,7 @@ std::string chess_game(const std::string& file) {
            "click over.new\nwait screen playing\nwait game.plies 0\n" +
            play({"d2", "d4"}) +
            "click game.resign\nwait dialog != \"\"\nclick dialog.yes\nwait screen game_over\n"
-           "click over.next\nclick over.menu\nwait screen menu\n";
+           "click ending\nwait ending false\nclick over.menu\nwait screen menu\n";
 }
 
 std::string promotions(const std::string& file) {

@@ -6,6 +6,7 @@
 
 #include "desktop/views/hand.h"
 #include "desktop/views/motion.h"
+#include "desktop/views/tip.h"
 #include "tests/desktop/samples.h"
 
 namespace tablero::desktop {
@@ -340,6 +341,28 @@ TEST_F(HandTest, TheWheelStepsOverTheBoardAndScrollsOverTheList) {
     hand.moved(scene.find("moves")->rect.centre(), scene, sample.snapshot, Clock::now());
     EXPECT_TRUE(hand.wheel(1, scene, sample.snapshot).empty());
     EXPECT_LT(hand.scrolls()[static_cast<std::size_t>(ScrollArea::kMoves)], 0);
+}
+
+TEST(Tips, ASuggestionSaysWhyAndAnIconItsName) {
+    samples::Sample sample = samples::gomoku_game(Language::kEnglish);
+    GomokuBoardView& board = *sample.game->gomoku;
+    board.suggestion = gomoku::point_at(2, 2);
+    board.suggestion_reason = "c3 makes an open three.";
+    board.forbidden = {{gomoku::point_at(4, 4), "A double three."}};
+    const Scene scene = layout(sample.snapshot, {1000, 800}, measure());
+    const auto said = [&](Vec at) { return tip_at(at, scene, sample.snapshot).text; };
+    EXPECT_EQ(said(scene.board->middle(2, 2)), board.suggestion_reason);
+    EXPECT_EQ(said(scene.board->middle(4, 4)), "A double three.");
+    EXPECT_EQ(said(scene.board->middle(0, 18)), "");
+    EXPECT_EQ(said(scene.find("game.back")->rect.centre()),
+              std::string(text(Language::kEnglish, Text::kPrevious)) + " (U)");
+
+    samples::Sample chess = samples::chess_game(Language::kEnglish);
+    chess.game->chess->suggestion = {chess::kG1, chess::kF3};
+    chess.game->why_suggested = "It attacks e5.";
+    const Scene other = layout(chess.snapshot, {1000, 800}, measure());
+    EXPECT_EQ(tip_at(other.board->middle(chess::kF3), other, chess.snapshot).text,
+              "It attacks e5.");
 }
 
 }  // namespace

@@ -62,7 +62,7 @@ class ModelTest : public testing::Test {
         while (!condition()) {
             if (Clock::now() > end) return false;
             model().tick(Clock::now());
-            std::this_thread::yield();
+            std::this_thread::sleep_for(std::chrono::microseconds(200));
         }
         return true;
     }

@@ -7,7 +7,7 @@ namespace tablero::desktop {
 
 namespace {
 
-constexpr int kYielding = 5;
+constexpr int kYielding = 3;
 
 }  // namespace
 

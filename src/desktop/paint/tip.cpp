@@ -1,3 +1,5 @@
+#include "desktop/views/tip.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -8,34 +10,6 @@ namespace tablero::desktop {
 namespace {
 
 constexpr float kTipDelay = 0.35F;
-
-struct Tip {
-    std::string text;
-    Rect about;
-};
-
-std::string point_tip(const Paint& p, gomoku::Point point) {
-    const GomokuBoardView& board = *p.snapshot.game->gomoku;
-    if (board.illegal && board.illegal->point == point) return board.illegal->reason;
-    if (board.suggestion == point) return board.suggestion_reason;
-    for (const ForbiddenPoint& forbidden : board.forbidden)
-        if (forbidden.point == point) return forbidden.reason;
-    return {};
-}
-
-Tip board_tip(const Paint& p) {
-    const GameView* game = p.snapshot.game;
-    if (!p.scene.board || game == nullptr || p.scene.top_layer > 0) return {};
-    const BoardPlace& place = *p.scene.board;
-    if (game->chess) {
-        const chess::Square square = place.square_at(p.pointer.at);
-        if (square == chess::kNoSquare || square != game->chess->suggestion.to) return {};
-        return {game->why_suggested, place.square(chess::file_of(square), chess::rank_of(square))};
-    }
-    const gomoku::Point point = place.point_at(p.pointer.at);
-    if (!game->gomoku || point == gomoku::kNoPoint) return {};
-    return {point_tip(p, point), place.square(gomoku::column_of(point), gomoku::row_of(point))};
-}
 
 // Above what it is about, or below where there is no room.
 void tip_card(const Paint& p, const std::string& text, const Rect& about) {
@@ -65,12 +39,7 @@ void tip_card(const Paint& p, const std::string& text, const Rect& about) {
 
 void paint_tip(const Paint& p) {
     if (p.since(p.pointer.resting_since) < kTipDelay) return;
-    Tip tip = board_tip(p);
-    if (tip.text.empty()) {
-        for (const Widget& w : p.scene.widgets)
-            if (w.layer == p.scene.top_layer && !w.tip.empty() && w.rect.contains(p.pointer.at))
-                tip = {w.tip, w.rect};
-    }
+    const Tip tip = tip_at(p.pointer.at, p.scene, p.snapshot);
     if (!tip.text.empty()) tip_card(p, tip.text, tip.about);
 }
 
