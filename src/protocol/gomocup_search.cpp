@@ -49,8 +49,11 @@ engine::GomokuEngine::Limits Brain::limits(std::int64_t divisor) const {
 Brain::Decision Brain::think(std::int64_t divisor) {
     Decision decision;
     engine_->set_board(*board_);
-    // What passes between the search's clock and the manager's.
-    const std::int64_t overhead = std::clamp<std::int64_t>(settings_.timeout_turn / 8, 8, 60);
+    // What passes between the search's clock and the manager's: in a very short turn half of it,
+    // since the system may let a program wait that long.
+    const std::int64_t turn = settings_.timeout_turn;
+    const std::int64_t overhead =
+        std::clamp<std::int64_t>(turn / 8, std::min<std::int64_t>(12, turn / 2), 60);
     static_cast<void>(engine_->options().set("Move Overhead", fmt::format("{}", overhead)).ok());
     auto wanted = limits(divisor);
     // One iteration is quick and gives a sensible move even after the end of input.

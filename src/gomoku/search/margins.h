@@ -47,18 +47,30 @@ inline int vcf_nodes(const Params& p, int root_depth, bool captures) {
     return vcf_share(root_depth <= 1 ? p.vcf_first_nodes : p.vcf_nodes, captures);
 }
 
-// What the root may spend on a win by threats before its next iteration, the more the clearer it
-// seems that one side has an attack.
+// What the root may spend on a win by fours before its next iteration. The solver does not look at
+// the clock, so it is never much.
+inline std::uint64_t vcf_root_nodes(const Params& p, std::uint64_t nodes_so_far) {
+    constexpr std::uint64_t kMost = 5000;
+    return std::min(kMost, nodes_so_far * static_cast<std::uint64_t>(p.vcf_root_share) / 100);
+}
+
+// What the root may spend on a win by threats before its next iteration: the more the clearer it
+// seems that one side has an attack, and the longer the search has lasted. Short searches have
+// better use for their time.
 inline std::uint64_t vct_root_nodes(const Params& p,
                                     std::uint64_t nodes_so_far,
                                     int score,
                                     bool captures) {
     const int clear = std::abs(score);
-    const int share = clear >= p.vct_great_score  ? p.vct_great_share
-                      : clear >= p.vct_good_score ? p.vct_good_share
-                                                  : p.vct_root_share;
-    const int affordable = captures ? std::min(share, p.vct_capture_share) : share;
-    return nodes_so_far * static_cast<std::uint64_t>(affordable) / 100;
+    const auto full = static_cast<std::uint64_t>(p.vct_full_nodes);
+    const int wanted = clear >= p.vct_great_score  ? p.vct_great_share
+                       : clear >= p.vct_good_score ? p.vct_good_share
+                                                   : p.vct_root_share;
+    const int share = captures ? std::min(wanted, p.vct_capture_share) : wanted;
+    const int least = std::min(share, p.vct_root_share);
+    const std::uint64_t extra = static_cast<std::uint64_t>(share - least) *
+                                std::min(nodes_so_far, full) / std::max<std::uint64_t>(1, full);
+    return nodes_so_far * (static_cast<std::uint64_t>(least) + extra) / 100;
 }
 
 // With captures every answer to a quiet threat has to be looked at, so there are fewer of them.

@@ -39,8 +39,9 @@ struct Params {
     int vct_good_score = 150;
     int vct_great_share = 100;  // and from this one
     int vct_great_score = 350;
-    int vct_capture_share = 10;  // at most, where captures make threats dear to follow
-    int vct_quiet_plies = 60;    // in which the attack may play quiet threats
+    int vct_full_nodes = 100000;  // from here on; less before
+    int vct_capture_share = 10;   // at most, where captures make threats dear to follow
+    int vct_quiet_plies = 60;     // in which the attack may play quiet threats
 };
 
 struct ParamInfo {
@@ -85,6 +86,7 @@ inline constexpr std::array kParamInfos{
     ParamInfo{"vct_good_score", &Params::vct_good_score, 0, 1000, 25},
     ParamInfo{"vct_great_share", &Params::vct_great_share, 0, 400, 5},
     ParamInfo{"vct_great_score", &Params::vct_great_score, 0, 5000, 25},
+    ParamInfo{"vct_full_nodes", &Params::vct_full_nodes, 0, 10000000, 10000},
     ParamInfo{"vct_capture_share", &Params::vct_capture_share, 0, 400, 5},
     ParamInfo{"vct_quiet_plies", &Params::vct_quiet_plies, 0, 200, 10},
 };

@@ -65,8 +65,13 @@ void GomokuSteps<R>::static_eval(Worker& w, Node& n) {
     n.facts.in_danger = n.facts.forced || wins_by_capture(board, enemy);
     n.facts.open_four_due = !board.points(enemy, Threat::kOpenFour).empty();
     if constexpr (R::kCaptures) {
-        n.facts.open_four_due =
-            n.facts.open_four_due && !n.facts.in_danger && open_four_wins(board, w.heuristics->vcf);
+        if (n.facts.open_four_due) {
+            VcfSolver<R>& vcf = w.heuristics->vcf;
+            n.facts.open_four_due = !n.facts.in_danger && open_four_wins(board, vcf);
+            // What the solver does goes to the account of the search, so that the clock is read.
+            for (std::uint64_t i = 1; i < vcf.nodes(); ++i)
+                w.count_node(n.ply);
+        }
     }
     n.raw_eval = n.table_hit && n.table.eval != search::kNoScore ? n.table.eval : evaluate(board);
     n.eval = n.raw_eval;
@@ -160,7 +165,7 @@ void GomokuSteps<R>::before_iteration(Worker& w, std::vector<search::RootMove<Mo
     if (w.position.board().five_pending() || search::is_decided(score)) return;
     const std::uint64_t budget = margins::vct_root_nodes(p, w.nodes(), score, R::kCaptures);
     if (budget < kLeastNodes) return;
-    const auto fours = w.nodes() * static_cast<std::uint64_t>(p.vcf_root_share) / 100;
+    const std::uint64_t fours = margins::vcf_root_nodes(p, w.nodes());
     if (w.heuristics->vcf.solve(w.position, {60, fours}) == VcfAnswer::kWin) {
         keep_only(moves, Move(w.heuristics->vcf.first_move()));
         return;

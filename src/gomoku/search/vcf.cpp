@@ -139,6 +139,7 @@ int VcfSolver<R>::attack_plain(ThreatBoard<R>& board, int moves_left) {
     }
     fours.sort();
     for (const auto& four : fours) {
+        if (nodes_ > node_limit_) return 0;
         if (!board.is_legal(four.point)) continue;
         if (board.move_class(me, four.point) == MoveClass::kOpenFour) return win(four.point, 3);
         if (const int distance = try_four(board, four.point, moves_left); distance > 0) {
@@ -194,6 +195,7 @@ int VcfSolver<R>::attack_capturing(ThreatBoard<R>& board, int moves_left) {
     });
     moves.sort();
     for (const auto& move : moves) {
+        if (nodes_ > node_limit_) return 0;
         if (!board.is_legal(move.point)) continue;
         const int distance = try_capturing_move(board, move.point, moves_left);
         if (distance > 0) {

@@ -104,6 +104,7 @@ VctAnswer VctSolver<R>::search_in_stages(ThreatBoard<R>& board) {
         const Node& root = graph_[kRoot];
         if (root.proof == 0) {
             distance_ = root.distance;
+            proof_nodes_ = 0;
             first_move_ = remember_proof(board, kRoot, 0);
             return VctAnswer::kWin;
         }

@@ -62,7 +62,8 @@ class VctSolver {
     };
     Known known(const Board<R>& board) const;
 
-    // How a known win or loss goes on, with the answers that hold out longest.
+    // How a known win or loss goes on, with the answers that hold out longest, as far as that is
+    // cheap to say.
     std::vector<Point> line(ThreatBoard<R>& board);
     void clear();
 
@@ -79,6 +80,7 @@ class VctSolver {
         bool quiet_waits = false;  // the attacker's quiet moves have not been listed yet
         bool attacker_moves = false;
         bool wins_by_fours = false;
+        bool remembered = false;
         std::uint16_t least_distance = 0;  // of a defender who does not answer the threat
     };
     struct Edge {
@@ -141,6 +143,8 @@ class VctSolver {
     std::uint64_t node_limit_ = 0;
     std::uint64_t reported_nodes_ = 0;
     bool cut_short_ = false;
+    std::uint64_t line_nodes_ = 0;
+    std::uint64_t proof_nodes_ = 0;
     Point first_move_ = kNoPoint;
     int distance_ = 0;
 };

@@ -6,8 +6,17 @@
 
 namespace tablero::gomoku {
 
-// Keeps the positions of a proof: the winning move of each attack, every answer to it. Those nearer
-// to the root are written last, so that they survive where two share a place in the table.
+namespace {
+
+// A line is for show and made when the time is up: it ends where it would cost more.
+constexpr std::uint64_t kLineNodes = 1500;
+constexpr std::uint64_t kProofNodes = 4000;
+
+}  // namespace
+
+// Keeps the positions of a proof, at most kProofNodes: the winning move of each attack, every
+// answer to it. Those nearer to the root are written last, so that they survive where two share a
+// place in the table.
 template <class R>
 Point VctSolver<R>::remember_proof(ThreatBoard<R>& board, std::uint32_t index, int ply) {
     const Node node = graph_[index];
@@ -17,6 +26,8 @@ Point VctSolver<R>::remember_proof(ThreatBoard<R>& board, std::uint32_t index, i
         static_cast<void>(vcf_.solve(board, kLeafVcf<R>));
         return vcf_.first_move();
     }
+    graph_[index].remembered = true;
+    ++proof_nodes_;
     Point winning = kNoPoint;
     for (std::uint32_t i = 0; i < node.edge_count && winning == kNoPoint; ++i) {
         const Edge edge = edges_[node.first_edge + i];
@@ -26,8 +37,7 @@ Point VctSolver<R>::remember_proof(ThreatBoard<R>& board, std::uint32_t index, i
             if (child.distance + 1 != node.distance) continue;
             winning = edge.move;
         }
-        const Proven& old = proven_[child.key & mask_];
-        if (old.key == child.key && old.distance != 0) continue;
+        if (child.remembered || proof_nodes_ > kProofNodes) continue;
         board.play(edge.move);
         static_cast<void>(remember_proof(board, edge.node, ply + 1));
         board.undo();
@@ -52,9 +62,11 @@ Point VctSolver<R>::longest_defence(ThreatBoard<R>& board) {
     Point best = kNoPoint;
     int longest = 0;
     for (const Point reply : moves_) {
+        if (line_nodes_ > kLineNodes) return kNoPoint;
         board.play(reply);
         const int distance = distance_here(board);
         board.undo();
+        line_nodes_ += 1 + vcf_.nodes();
         if (distance > longest) {
             longest = distance;
             best = reply;
@@ -66,6 +78,7 @@ Point VctSolver<R>::longest_defence(ThreatBoard<R>& board) {
 template <class R>
 std::vector<Point> VctSolver<R>::line(ThreatBoard<R>& board) {
     std::vector<Point> moves;
+    line_nodes_ = 0;
     for (bool going = true; going;) {
         const Known here = known(board.board());
         const Point next = here.distance >= 0 ? here.move : longest_defence(board);
