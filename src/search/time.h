@@ -54,7 +54,8 @@ class TimeManager {
     // and the hard limit leaves enough for the moves after this one.
     template <typename Move>
     void plan_from_clock(std::int64_t remaining, const Limits<Move>& limits, int game_ply) {
-        const std::int64_t left = std::max<std::int64_t>(1, remaining - limits.overhead);
+        const std::int64_t left =
+            std::max<std::int64_t>(1, remaining - limits.overhead - reserve(remaining));
         const double moves =
             limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 40) : expected_moves(game_ply);
         const double share =
@@ -63,6 +64,11 @@ class TimeManager {
         const double cap = most * static_cast<double>(left);
         hard_ = std::max<std::int64_t>(1, static_cast<std::int64_t>(std::min(4.5 * share, cap)));
         soft_ = std::max<std::int64_t>(1, static_cast<std::int64_t>(std::min(0.85 * share, cap)));
+    }
+
+    // Never planned for: what a busy machine may take from us between two looks at the clock.
+    static std::int64_t reserve(std::int64_t remaining) {
+        return std::min<std::int64_t>(remaining / 3, 80);
     }
 
     static double expected_moves(int game_ply) { return std::max(22.0, 44.0 - 0.25 * game_ply); }

@@ -32,6 +32,11 @@ TEST(Time, HardLimitLeavesTimeForLaterMoves) {
     }
 }
 
+TEST(Time, APausedProcessDoesNotLoseOnTime) {
+    for (const std::int64_t remaining : {180, 300, 1000, 60000})
+        EXPECT_LE(TimeManager(clock(remaining, 10), 200).hard(), remaining - 100) << remaining;
+}
+
 TEST(Time, OverheadIsTakenOff) {
     auto limits = clock(100, 0, 1);
     limits.overhead = 90;
