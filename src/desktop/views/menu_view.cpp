@@ -63,8 +63,7 @@ void layout_menu(Builder& build) {
     }
     Widget& keys = build.label({x, y + build.gap(), width, build.px(24)},
                                build.snapshot.word(Text::kRestingTip),
-                               build.small(),
-                               Ink::kSecondary);
+                               build.small());
     keys.centred = true;
 }
 
