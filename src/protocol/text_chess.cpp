@@ -54,7 +54,6 @@ class ChessGame : public Game {
           explain_(std::move(explain)) {}
 
     // The last move stands in brackets.
-
     std::string board(Symbols symbols) const override {
         const auto last = moves_.empty() ? chess::kNoSquare : moves_.back().to();
         std::string text;
