@@ -3,7 +3,6 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <span>
 #include <string>
 
 #include <fmt/format.h>
@@ -16,7 +15,6 @@
 #include "gomoku/legal_report.h"
 #include "gomoku/notation.h"
 #include "gomoku/suite.h"
-#include "training/gomoku/fit_weights.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -36,11 +34,6 @@ struct GomokuOptions {
     bool json = false;
     std::int64_t movetime = 0;
     std::string language = "en";
-};
-
-struct TuneOptions {
-    training::TuningGames games;
-    training::GomokuFit fit;
 };
 
 int fail(const std::string& message) {
@@ -216,59 +209,6 @@ int run_suite(const GomokuOptions& options) {
     return passed == total ? 0 : 1;
 }
 
-// Plays games with itself and fits the weights of the evaluation to their results.
-int run_tune(const GomokuOptions& options, const TuneOptions& tune) {
-    catch_interrupts();
-    training::TuningGames games = tune.games;
-    games.rules = *gomoku::rule_set_from(options.rule);
-    games.size = options.size;
-    Progress progress("tune", static_cast<std::uint64_t>(games.games), "games");
-    const auto samples = training::play_tuning_games(games, [&](int done) {
-        progress.update(static_cast<std::uint64_t>(done));
-        return !interrupted();
-    });
-    // The last tenth is held out; its games have no part in the fit.
-    const std::span all(samples);
-    const auto fitted_on = all.first(samples.size() * 9 / 10);
-    const auto held_out = all.subspan(fitted_on.size());
-    if (held_out.empty()) return fail("no quiet positions");
-    const gomoku::WeightTable& start = gomoku::weights_of(games.rules);
-    const double scale = training::result_scale(fitted_on, start);
-    const auto fitted = training::fit_weights(fitted_on, start, scale, tune.fit);
-    fmt::print("{} positions, {} held out, scale {:.0f}\nheld-out loss {:.4f}, fitted {:.4f}\n{}\n",
-               fitted_on.size(),
-               held_out.size(),
-               scale,
-               training::prediction_loss(held_out, start, scale),
-               training::prediction_loss(held_out, fitted, scale),
-               training::weights_source(fitted));
-    return 0;
-}
-
-void add_tune(CLI::App& verb, const std::shared_ptr<GomokuOptions>& options, Action& action) {
-    auto* command = verb.add_subcommand("tune", "fits the evaluation to games with itself");
-    const auto tune = std::make_shared<TuneOptions>();
-    command->add_option("--rule", options->rule, "42, pente, freestyle, standard or renju")
-        ->check(CLI::IsMember({"42", "pente", "freestyle", "standard", "renju"}))
-        ->capture_default_str();
-    command->add_option("--size", options->size, "points on a side")
-        ->check(CLI::Range(gomoku::kMinSize, gomoku::kMaxSize));
-    command->add_option("--games", tune->games.games, "games to play")
-        ->check(CLI::Range(10, 10000000))
-        ->capture_default_str();
-    command->add_option("--nodes", tune->games.nodes, "positions a move")
-        ->check(CLI::Range(std::uint64_t{10}, std::uint64_t{100000000}))
-        ->capture_default_str();
-    command->add_option("--seed", tune->games.seed, "of the openings")->capture_default_str();
-    command->add_option("--epochs", tune->fit.epochs, "steps of the fit")
-        ->check(CLI::Range(1, 100000))
-        ->capture_default_str();
-    command->footer("Example: tablero gomoku tune --rule 42 --games 500 --nodes 1500");
-    command->callback([options, tune, &action] {
-        action = [options, tune] { return run_tune(*options, *tune); };
-    });
-}
-
 void add_position_options(CLI::App& command, GomokuOptions& options) {
     command.add_option("--rule", options.rule, "42, pente, freestyle, standard or renju")
         ->check(CLI::IsMember({"42", "pente", "freestyle", "standard", "renju"}))
@@ -335,7 +275,8 @@ void add_gomoku(CLI::App& app, Action& action) {
     suite->footer("Example: tablero gomoku suite renju_forbidden.jsonl");
     suite->callback([options, &action] { action = [options] { return run_suite(*options); }; });
 
-    add_tune(*verb, options, action);
+    add_gomoku_tune(*verb, action);
+    add_gomoku_openings(*verb, action);
 }
 
 }  // namespace tablero::cli

@@ -1,10 +1,15 @@
 // The tuner: its counts are those of the evaluation, and fitting predicts results better.
+#include <set>
+
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "gomoku/eval/evaluate.h"
 #include "gomoku/threat_board.h"
 #include "tests/support/gomoku_positions.h"
 #include "training/gomoku/fit_weights.h"
+#include "training/gomoku/openings.h"
+#include "training/gomoku/tuning_games.h"
 
 namespace tablero::training {
 namespace {
@@ -25,16 +30,42 @@ TEST(GomokuTuning, CountsTimesWeightsAreTheEvaluation) {
     }
 }
 
-TEST(GomokuTuning, TheSameSettingsGiveTheSameSamples) {
+TEST(GomokuTuning, TheSameSettingsGiveTheSameGames) {
     const TuningGames settings{gomoku::RuleSet::k42, 9, 4, 60, 3};
-    const auto one = play_tuning_games(settings, {});
-    const auto two = play_tuning_games(settings, {});
-    ASSERT_FALSE(one.empty());
-    ASSERT_EQ(one.size(), two.size());
-    for (std::size_t i = 0; i < one.size(); ++i) {
-        EXPECT_EQ(one[i].counts, two[i].counts);
-        EXPECT_EQ(one[i].result, two[i].result);
+    const auto games = play_tuning_games(settings, {});
+    ASSERT_EQ(games.games.size(), 4U);
+    EXPECT_EQ(games, play_tuning_games(settings, {}));
+    EXPECT_FALSE(samples_of(games, 0, 4).empty());
+}
+
+TEST(GomokuTuning, GamesSurviveWritingAndReading) {
+    for (const auto rules : gomoku::kRuleSets) {
+        const auto games = play_tuning_games({rules, 9, 2, 40, 5}, {});
+        const auto again = read_games(write_games(games));
+        ASSERT_TRUE(again.ok()) << again.error().message;
+        EXPECT_EQ(*again, games);
     }
+}
+
+TEST(GomokuTuning, BadGamesAreNamedByTheirLine) {
+    const auto complaint = [](std::string_view text) {
+        const auto games = read_games(text);
+        return games.ok() ? "" : games.error().message;
+    };
+    EXPECT_EQ(complaint("# rule 42\n# size 9\na1b2 c3\n"), "");
+    EXPECT_THAT(complaint("# rule chess\n"), testing::HasSubstr("line 1: no rule set"));
+    EXPECT_THAT(complaint("# size 99\n"), testing::HasSubstr("line 1: no size"));
+    EXPECT_THAT(complaint("# size 9\n\na1b2 a1\n"), testing::HasSubstr("line 3: "));
+    EXPECT_THAT(complaint("# size 9\nz1 a1\n"), testing::HasSubstr("line 2: "));
+}
+
+TEST(GomokuTuning, EvenOpeningsDifferAndAreWrittenFromTheCentre) {
+    const auto openings = even_openings(gomoku::RuleSet::k42, 19, 5, 1, {300, 80});
+    ASSERT_EQ(openings.size(), 5U);
+    EXPECT_EQ(std::set(openings.begin(), openings.end()).size(), 5U);
+    EXPECT_EQ(openings, even_openings(gomoku::RuleSet::k42, 19, 5, 1, {300, 80}));
+    EXPECT_EQ(opening_line({gomoku::point_at(9, 9), gomoku::point_at(10, 8)}, 19), "0,0,1,1");
+    EXPECT_EQ(opening_line({gomoku::point_at(8, 7), gomoku::point_at(7, 9)}, 16), "0,0,-1,-2");
 }
 
 // Results that follow a known rule: the fit finds it.

@@ -1,7 +1,5 @@
 #include "gomoku/eval/evaluate.h"
 
-#include <algorithm>
-
 #include "gomoku/eval/weights.h"
 
 namespace tablero::gomoku {
@@ -19,8 +17,13 @@ int threats_of(const ThreatBoard<R>& board, Color color, const ThreatWeights& we
     return sum;
 }
 
-int pairs_value(const std::array<int, 6>& values, int stones) {
-    return values[static_cast<std::size_t>(std::min(stones / 2, 5))];
+// What was taken, and what could be taken next: more the nearer the side is to ten.
+template <class R>
+int captures_of(const ThreatBoard<R>& board, Color color, const std::array<int, 5>& prospects) {
+    const auto pairs = static_cast<std::size_t>(board.board().captured(color) / 2);
+    if (pairs >= prospects.size()) return kEvalWeights<R>.pairs_taken.back();
+    return kEvalWeights<R>.pairs_taken[pairs] +
+           prospects[pairs] * board.capture_points(color).size();
 }
 
 }  // namespace
@@ -34,15 +37,8 @@ EvalBreakdown evaluate_parts(const ThreatBoard<R>& board) {
     parts.patterns = (board.value(me) - board.value(~me)) * kPatternScale / 16;
     parts.position = kWeights.tempo;
     if constexpr (R::kCaptures) {
-        const auto& values = kWeights.pairs_taken;
-        const int mine = board.board().captured(me);
-        const int theirs = board.board().captured(~me);
-        parts.captures = pairs_value(values, mine) - pairs_value(values, theirs);
-        // The nearer a side is to ten, the more the next pair is worth.
-        parts.captures +=
-            board.capture_points(me).size() * kWeights.capturable * (4 + mine / 2) / 4;
-        parts.captures -=
-            board.capture_points(~me).size() * kWeights.capturable_theirs * (4 + theirs / 2) / 4;
+        parts.captures = captures_of(board, me, kWeights.captures_mine) -
+                         captures_of(board, ~me, kWeights.captures_theirs);
     }
     return parts;
 }

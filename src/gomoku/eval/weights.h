@@ -25,10 +25,10 @@ struct WeightTable {
     ThreatWeights mine;
     ThreatWeights theirs;
     int tempo = 0;
-    // By pairs taken, and for each pair that could be taken now.
+    // By pairs taken, and for each point that would take more: by the pairs its side has taken.
     std::array<int, 6> pairs_taken{};
-    int capturable = 0;
-    int capturable_theirs = 0;
+    std::array<int, 5> captures_mine{};
+    std::array<int, 5> captures_theirs{};
 };
 
 // Fitted by `tablero gomoku tune --rule freestyle --games 900 --nodes 1000 --seed 1`; the line
@@ -40,9 +40,9 @@ constexpr WeightTable kPlainWeights{{0, 1, 0, 3, 16, 15, 41, 56, 46, 69, 77, 77,
                                     {{0, 0, -10, 18, 14, 23, 79, 31, -14, 43, 161, 150, 250},
                                      {0, 0, -7, -12, -5, -7, 1, -4, 20, 47, 33, 81, 60}},
                                     21,
-                                    {0, 0, 0, 0, 0, 0},
-                                    0,
-                                    0};
+                                    {},
+                                    {},
+                                    {}};
 
 // Lines and threats as above; what was taken and what could be taken set by hand and kept by a
 // match.
@@ -51,8 +51,8 @@ constexpr WeightTable kCaptureWeights{kPlainWeights.line,
                                       kPlainWeights.theirs,
                                       21,
                                       {0, 60, 140, 260, 480, 900},
-                                      45,
-                                      30};
+                                      {45, 56, 67, 78, 90},
+                                      {30, 37, 45, 52, 60}};
 
 // The weights of a rule set.
 template <class R>

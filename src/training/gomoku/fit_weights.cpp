@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstddef>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -55,6 +56,13 @@ Row slope_of(std::span<const GomokuSample> samples, const Row& row, double scale
     return slope;
 }
 
+// Every line of a point has a class, and every side has taken some number of pairs, so one weight
+// of each kind is free.
+bool stays_nothing(std::size_t weight) {
+    return weight == offsetof(gomoku::WeightTable, line) / sizeof(int) ||
+           weight == offsetof(gomoku::WeightTable, pairs_taken) / sizeof(int);
+}
+
 }  // namespace
 
 double score_of(const GomokuSample& sample, const gomoku::WeightTable& weights) {
@@ -91,15 +99,16 @@ gomoku::WeightTable fit_weights(std::span<const GomokuSample> samples,
     Row square{};
     for (int epoch = 1; epoch <= settings.epochs; ++epoch) {
         const Row slope = slope_of(samples, row, scale);
-        // Every line of a point has a class, so one of their weights is free: nothing stays
-        // nothing.
-        for (std::size_t i = 1; i < row.size(); ++i) {
+        // Ever smaller, so that the end does not depend on when it comes.
+        const double rate = settings.rate * (settings.epochs - epoch + 1) / settings.epochs;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            if (stays_nothing(i)) continue;
             const double pull = slope[i] + settings.hold * (row[i] - origin[i]);
             mean[i] = 0.9 * mean[i] + 0.1 * pull;
             square[i] = 0.999 * square[i] + 0.001 * pull * pull;
             const double step = mean[i] / (1 - std::pow(0.9, epoch));
             const double size = std::sqrt(square[i] / (1 - std::pow(0.999, epoch)));
-            row[i] -= settings.rate * step / (size + 1e-9);
+            row[i] -= rate * step / (size + 1e-9);
         }
     }
     IntegerRow numbers{};
@@ -122,8 +131,8 @@ std::string weights_source(const gomoku::WeightTable& weights) {
                        threats(weights.theirs),
                        weights.tempo,
                        list(weights.pairs_taken),
-                       weights.capturable,
-                       weights.capturable_theirs);
+                       list(weights.captures_mine),
+                       list(weights.captures_theirs));
 }
 
 }  // namespace tablero::training

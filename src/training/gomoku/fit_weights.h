@@ -1,16 +1,15 @@
 #pragma once
 
-#include <functional>
 #include <span>
 #include <string>
 
-#include "training/gomoku/tuning_games.h"
+#include "training/gomoku/samples.h"
 
 namespace tablero::training {
 
 struct GomokuFit {
-    int epochs = 400;
-    double rate = 0.5;      // Adam's step, in units of the evaluation
+    int epochs = 600;
+    double rate = 2;  // Adam's first step, in units of the evaluation; the last is next to nothing
     double hold = 0.00002;  // pull towards the start, so that rare features stay where they are
 };
 
