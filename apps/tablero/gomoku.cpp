@@ -36,7 +36,7 @@ struct GomokuOptions {
     std::string language = "en";
 };
 
-int fail(const std::string& message) {
+int gomoku_failed(const std::string& message) {
     fmt::print(stderr, "tablero gomoku: {}\n", message);
     return 1;
 }
@@ -84,21 +84,22 @@ int run_legal_file(const GomokuOptions& options) {
         fmt::print("{}\n", gomoku::legal_answer(line, number, ok));
         all_ok = all_ok && ok;
     });
-    if (!readable) return fail(fmt::format("cannot read {}", tablero::quoted(options.file)));
+    if (!readable)
+        return gomoku_failed(fmt::format("cannot read {}", tablero::quoted(options.file)));
     return all_ok ? 0 : 1;
 }
 
 int run_legal(const GomokuOptions& options) {
     if (!options.file.empty()) return run_legal_file(options);
     const auto board = board_from(options);
-    if (!board) return fail(board.error().message);
+    if (!board) return gomoku_failed(board.error().message);
     fmt::print("{}\n", gomoku::legal_report(*board).dump());
     return 0;
 }
 
 int run_show(const GomokuOptions& options) {
     const auto board = board_from(options);
-    if (!board) return fail(board.error().message);
+    if (!board) return gomoku_failed(board.error().message);
     fmt::print("{}", board->to_text());
     return 0;
 }
@@ -121,10 +122,10 @@ nlohmann::ordered_json to_json(const engine::GomokuSuggestion& suggestion) {
 
 int run_suggest(const GomokuOptions& options) {
     const auto board = board_from(options);
-    if (!board) return fail(board.error().message);
+    if (!board) return gomoku_failed(board.error().message);
     const std::int64_t time = options.movetime > 0 ? options.movetime : 90;
     const auto analysis = engine::analyse_gomoku(*board, time, 1, language_of(options));
-    if (analysis.moves.empty()) return fail("the game is over");
+    if (analysis.moves.empty()) return gomoku_failed("the game is over");
     const auto& best = analysis.moves.front();
     if (options.json) {
         fmt::print("{}\n", to_json(best).dump());
@@ -136,7 +137,7 @@ int run_suggest(const GomokuOptions& options) {
 
 int run_analyse(const GomokuOptions& options) {
     const auto board = board_from(options);
-    if (!board) return fail(board.error().message);
+    if (!board) return gomoku_failed(board.error().message);
     constexpr int kLines = 5;
     const std::int64_t time = options.movetime > 0 ? options.movetime : 1000;
     const auto analysis = engine::analyse_gomoku(*board, time, kLines, language_of(options));
@@ -204,7 +205,8 @@ int run_suite(const GomokuOptions& options) {
         passed += verdict.passed;
         progress.update(static_cast<std::uint64_t>(++total));
     });
-    if (!readable) return fail(fmt::format("cannot read {}", tablero::quoted(options.file)));
+    if (!readable)
+        return gomoku_failed(fmt::format("cannot read {}", tablero::quoted(options.file)));
     fmt::print("passed {} of {}\n", passed, total);
     return passed == total ? 0 : 1;
 }
