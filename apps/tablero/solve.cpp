@@ -31,7 +31,9 @@ void print_solution(std::size_t line, const engine::Solution& s, bool json) {
     if (!json) {
         fmt::print("{}: {} {} {} ({}; depth {}, {} ms) {}\n",
                    line,
-                   s.solved ? "solved" : "failed",
+                   s.solved       ? "solved"
+                   : s.impossible ? "impossible"
+                                  : "failed",
                    s.found,
                    score_text(s.score),
                    s.expected,
@@ -45,6 +47,7 @@ void print_solution(std::size_t line, const engine::Solution& s, bool json) {
                                   {"expected", s.expected},
                                   {"solved", s.solved},
                                   {"move", s.found}};
+    if (s.impossible) object["impossible"] = true;
     if (const auto mate = engine::mate_length(s.score))
         object["mate"] = *mate;
     else
@@ -76,6 +79,7 @@ int run(const SolveArguments& arguments) {
     Progress progress("solve", 0, "positions");
     int total = 0;
     int solved = 0;
+    int impossible = 0;
     int bad = 0;
     while (!interrupted()) {
         const auto line = reader.next();
@@ -86,6 +90,7 @@ int run(const SolveArguments& arguments) {
         if (solution) {
             if (interrupted()) break;
             solved += solution->solved ? 1 : 0;
+            impossible += solution->impossible ? 1 : 0;
             print_solution(line->number, *solution, arguments.json);
         } else {
             ++bad;
@@ -94,6 +99,8 @@ int run(const SolveArguments& arguments) {
         progress.update(static_cast<std::uint64_t>(total), fmt::format("solved {}", solved));
     }
     if (!lines.status()) return fail(lines.status().error());
+    if (impossible > 0 && !arguments.json)
+        fmt::print("{} proven to have no mate of the length asked for\n", impossible);
     fmt::print("solved {} of {}\n", solved, total);
     return bad == 0 && !interrupted() ? 0 : 1;
 }

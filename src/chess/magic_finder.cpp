@@ -100,7 +100,9 @@ class TrialTable {
 // With room for every blocker set, few set bits are best: the products then overlap least. With
 // less room, sets with equal attacks have to meet, and only dense multipliers bring that about.
 std::uint64_t guess(Rng& rng, bool sparse) {
-    return sparse ? rng() & rng() & rng() : rng() | rng();
+    const std::uint64_t first = rng();
+    const std::uint64_t second = rng();
+    return sparse ? first & second & rng() : first | second;
 }
 
 // The search for one square, shared by the threads that work on it.

@@ -64,16 +64,18 @@ KingSafety king_safety(const Board& board) {
 // Counts moves without making them.
 class CountSink {
   public:
-    void king_moves(Square, Bitboard targets) { count += popcount(targets); }
-    void knight_moves(Square, Bitboard targets) { count += popcount(targets); }
-    void diagonal_moves(Square, Bitboard targets) { count += popcount(targets); }
-    void straight_moves(Square, Bitboard targets) { count += popcount(targets); }
-    void pawn_moves(Bitboard targets, int) { count += popcount(targets); }
-    void double_steps(Bitboard targets, int) { count += popcount(targets); }
-    void promotions(Bitboard targets, int) { count += 4 * popcount(targets); }
-    void en_passant(Square, Square) { ++count; }
+    void king_moves(Square /*from*/, Bitboard targets) { count += popcount(targets); }
+    void knight_moves(Square /*from*/, Bitboard targets) { count += popcount(targets); }
+    void diagonal_moves(Square /*from*/, Bitboard targets) { count += popcount(targets); }
+    void straight_moves(Square /*from*/, Bitboard targets) { count += popcount(targets); }
+    void pawn_moves(Bitboard targets, int /*delta*/) { count += popcount(targets); }
+    void double_steps(Bitboard targets, int /*delta*/) { count += popcount(targets); }
+    void promotions(Bitboard targets, int /*delta*/) {
+        count += 4U * static_cast<unsigned>(popcount(targets));
+    }
+    void en_passant(Square /*from*/, Square /*to*/) { ++count; }
     template <CastlingSide>
-    void castling(Square, Square) {
+    void castling(Square /*king*/, Square /*rook*/) {
         ++count;
     }
 

@@ -74,12 +74,13 @@ Position PgnGame::position_after(NodeId id) const {
     std::vector<Move> path;
     for (; id != kRoot; id = nodes_[id].parent)
         path.push_back(nodes_[id].move);
+    std::reverse(path.begin(), path.end());
     Position position = *start;
-    for (auto move = path.rbegin(); move != path.rend(); ++move) {
-        if (*move == Move::null()) {
+    for (const Move move : path) {
+        if (move == Move::null()) {
             position.make_null();
         } else {
-            position.make(*move);
+            position.make(move);
         }
     }
     return position;

@@ -18,7 +18,7 @@ constexpr std::size_t kColumns = 80;
 // Words that are separated by single blanks or line breaks.
 class Words {
   public:
-    void add(std::string word) {
+    void add(const std::string& word) {
         words_.push_back(std::exchange(prefix_, {}) + word);
         after_line_comment_ = false;
     }

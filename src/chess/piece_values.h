@@ -10,7 +10,6 @@ constexpr int see_value(PieceType type) {
         case kPawn:
             return 100;
         case kKnight:
-            return 300;
         case kBishop:
             return 300;
         case kRook:

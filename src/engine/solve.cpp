@@ -8,6 +8,7 @@
 
 #include "base/interrupt.h"
 #include "chess/san.h"
+#include "chess/search/mate_solver.h"
 
 namespace tablero::engine {
 
@@ -47,6 +48,14 @@ bool is_solved(const Task& task, const search::Decision<chess::Move>& decision) 
     if (task.mate) return mate_length(decision.score) == task.mate;
     return (task.best.empty() || contains(task.best, decision.best)) &&
            !contains(task.avoid, decision.best);
+}
+
+// Whether every attack was seen to fail.
+bool has_no_mate(const chess::Position& position, int moves) {
+    constexpr int kMostPositions = 4'000'000;
+    int positions = 0;
+    chess::MateSolver solver([&] { return ++positions < kMostPositions && !interrupted(); });
+    return solver.solve(position, moves) == chess::MateSolver::Answer::kNone;
 }
 
 }  // namespace
@@ -95,6 +104,8 @@ Result<Solution> Solver::solve(const chess::EpdRecord& record) {
     solution.id = record.text("id").value_or("");
     solution.expected = task->text;
     solution.solved = is_solved(*task, decision);
+    solution.impossible =
+        !solution.solved && task->mate.value_or(0) > 0 && has_no_mate(record.position, *task->mate);
     solution.found = decision.best ? chess::to_san(record.position, decision.best) : "none";
     solution.score = decision.score;
     solution.depth = decision.depth;

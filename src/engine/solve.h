@@ -21,7 +21,8 @@ struct Solution {
     std::string id;        // empty without one
     std::string expected;  // "bm Qg6", "dm 3"
     bool solved = false;
-    std::string found;  // the move in SAN
+    bool impossible = false;  // the mate asked for was proven not to exist
+    std::string found;        // the move in SAN
     search::Score score = 0;
     int depth = 0;
     std::uint64_t nodes = 0;
@@ -30,7 +31,8 @@ struct Solution {
 
 // Answers test positions, each with an empty table. A position is solved when the move at the end
 // of the search is one of bm and none of am. Where a mate is asked for (dm N; negative: the side to
-// move is mated), its length alone counts: any move that mates in N is as good as the one given.
+// move is mated), its length alone counts: any move that mates in N is as good as the one given;
+// where none is found, the solver of mates tries to prove that there is none.
 class Solver {
   public:
     // Fails when threads or table do not fit into memory.

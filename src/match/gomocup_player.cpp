@@ -188,7 +188,7 @@ Answer GomocupPlayer::think(const Turn& turn) {
             answer.failure = link_.fail(lines.front(), read);
             return answer;
         }
-        answer.overdue = link_.received_at() > due;
+        answer.overdue = !budget && link_.received_at() > due;  // with a budget the clock judges
         answer.used = std::chrono::duration_cast<Duration>(link_.received_at() - started);
         const bool is_talk = begins_with_word(line, "MESSAGE") || begins_with_word(line, "DEBUG");
         if (is_talk || trim(line).empty() || begins_with_word(line, "OK")) continue;

@@ -28,8 +28,8 @@ std::vector<const Kernels*> supported_kernels() {
 }
 
 const Kernels& best_kernels() {
-    static const Kernels* const kBest = supported_kernels().back();
-    return *kBest;
+    static const Kernels* const best = supported_kernels().back();
+    return *best;
 }
 
 }  // namespace tablero::nnue

@@ -33,7 +33,10 @@ Brain::Brain(protocol::Output& output)
 
 bool Brain::handle(std::string_view line, TimePoint received) {
     received_ = received;
-    if (line.size() > kLongestLine) return refuse("the line is too long") || true;
+    if (line.size() > kLongestLine) {
+        refuse("the line is too long");
+        return true;
+    }
     line = trim(line);
     if (line.empty()) return true;
     std::string_view rest = line;

@@ -142,7 +142,7 @@ class ChessGame : public Game {
 
     Status set_level(int level) override {
         const std::string elo = std::to_string(level);
-        if (const Status status = engine_.options().set("UCI_Elo", elo); !status) return status;
+        if (Status status = engine_.options().set("UCI_Elo", elo); !status) return status;
         level_ = level;
         return engine_.options().set("UCI_LimitStrength", "true");
     }

@@ -27,7 +27,7 @@ double percent(std::uint64_t part, std::uint64_t whole) {
 }  // namespace
 
 std::string option_line(const OptionSpec& spec) {
-    const std::string head = "option name " + spec.name + " type ";
+    std::string head = "option name " + spec.name + " type ";
     switch (spec.kind) {
         case OptionKind::kCheck:
             return head + "check default " + spec.initial;

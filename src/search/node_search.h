@@ -89,14 +89,9 @@ Score Worker<G>::move_loop(NodeT& n) {
         if (move == n.frame->excluded) continue;
         ++n.move_count;
         if constexpr (K == NodeKind::kRoot) {
-            if (is_main() && shared_.listener.on_current_move &&
-                milliseconds_since(shared_.limits.start) > 3000) {
-                shared_.listener.on_current_move(
-                    root_depth_, move, static_cast<int>(pv_index_) + n.move_count);
-            }
-        } else {
-            if (n.best_score > -kKnownWin && Steps::template prune_move<K>(*this, n, move))
-                continue;
+            announce_root_move(n, move);
+        } else if (n.best_score > -kKnownWin && Steps::template prune_move<K>(*this, n, move)) {
+            continue;
         }
         const Extension extension = Steps::template extend<K>(*this, n, move);
         if (extension.cut != kNoScore) return extension.cut;
@@ -105,24 +100,36 @@ Score Worker<G>::move_loop(NodeT& n) {
         const std::uint64_t nodes_before = nodes();
 
         Steps::make(*this, n, move);
-        const Score score = try_move<K>(n, move, new_depth, reduction);
+        const Score score = try_move<K>(n, new_depth, reduction);
         Steps::unmake(*this, n, move);
         if (stopped()) return kDraw;
 
         if constexpr (K == NodeKind::kRoot) record_root(n, move, score, nodes_before);
-        if (score > n.best_score) {
-            n.best_score = score;
-            if (score > n.alpha) {
-                n.best_move = move;
-                if constexpr (K != NodeKind::kZero) n.frame->line.set(move, (n.frame + 1)->line);
-                if (score >= n.beta) break;
-                n.alpha = score;
-            }
-        }
+        if (take_score<K>(n, move, score)) break;
         Steps::tried(*this, n, move);
     }
     if (n.move_count == 0) return n.frame->excluded ? n.alpha : G::no_moves(position, n.ply);
+    return conclude<K>(n, old_alpha);
+}
 
+// Keeps the best move; true when it refutes the node.
+template <typename G>
+template <NodeKind K>
+bool Worker<G>::take_score(NodeT& n, Move move, Score score) {
+    if (score <= n.best_score) return false;
+    n.best_score = score;
+    if (score <= n.alpha) return false;
+    n.best_move = move;
+    if constexpr (K != NodeKind::kZero) n.frame->line.set(move, (n.frame + 1)->line);
+    if (score >= n.beta) return true;
+    n.alpha = score;
+    return false;
+}
+
+// What the node leaves behind for others: statistics, histories, its entry in the table.
+template <typename G>
+template <NodeKind K>
+Score Worker<G>::conclude(NodeT& n, Score old_alpha) {
     Bound bound = Bound::kUpper;
     if (n.best_score >= n.beta) {
         bound = Bound::kLower;
@@ -141,7 +148,7 @@ Score Worker<G>::move_loop(NodeT& n) {
 // that fails high.
 template <typename G>
 template <NodeKind K>
-Score Worker<G>::try_move(NodeT& n, Move /*move*/, int new_depth, int reduction) {
+Score Worker<G>::try_move(NodeT& n, int new_depth, int reduction) {
     constexpr bool kIsPv = K != NodeKind::kZero;
     if (kIsPv && n.move_count == 1) {
         return search_child<NodeKind::kPv>(n, n.alpha, n.beta, new_depth, false);
@@ -171,6 +178,15 @@ RootMove<typename G::Move>& Worker<G>::root_entry(Move move) {
     return *std::find_if(root_moves_.begin(), root_moves_.end(), [&](const auto& entry) {
         return entry.move == move;
     });
+}
+
+// Long searches say which move they are at.
+template <typename G>
+void Worker<G>::announce_root_move(const NodeT& n, Move move) {
+    constexpr int kFrom = 3000;  // milliseconds
+    if (!is_main() || !shared_.listener.on_current_move) return;
+    if (milliseconds_since(shared_.limits.start) <= kFrom) return;
+    shared_.listener.on_current_move(root_depth_, move, static_cast<int>(pv_index_) + n.move_count);
 }
 
 // Only the first move and those that beat alpha have a score of their own; the rest keep their

@@ -102,7 +102,7 @@ Status Table::resize(std::size_t megabytes, int threads) {
     clusters_ = static_cast<Cluster*>(memory);
     cluster_count_ = bytes / sizeof(Cluster);
     megabytes_ = megabytes;
-    clear(threads);
+    generation_ = 0;  // fresh pages are empty already
     return {};
 }
 

@@ -180,7 +180,12 @@ class Worker {
     template <NodeKind K>
     Score move_loop(NodeT& n);
     template <NodeKind K>
-    Score try_move(NodeT& n, Move move, int new_depth, int reduction);
+    Score try_move(NodeT& n, int new_depth, int reduction);
+    template <NodeKind K>
+    bool take_score(NodeT& n, Move move, Score score);
+    template <NodeKind K>
+    Score conclude(NodeT& n, Score old_alpha);
+    void announce_root_move(const NodeT& n, Move move);
     void record_root(NodeT& n, Move move, Score score, std::uint64_t nodes_before);
     RootMove<Move>& root_entry(Move move);
     void check_limits();

@@ -54,6 +54,16 @@ TEST_F(SolveTest, MateLengthsMustBeRight) {
     EXPECT_TRUE(solve("7k/8/5K2/8/8/8/8/6R1 w - - bm Rg2; dm 2;")->solved);
 }
 
+TEST_F(SolveTest, MatesThatDoNotExist) {
+    const auto shorter = solve("7k/8/5K2/8/8/8/8/6R1 w - - dm 1;");
+    EXPECT_FALSE(shorter->solved);
+    EXPECT_TRUE(shorter->impossible);
+    // There is a mate in three moves, if only by waiting: missing it proves nothing.
+    EXPECT_FALSE(solve("7k/8/5K2/8/8/8/8/6R1 w - - dm 3;")->impossible);
+    const auto claimed = solve("1r1r2k1/p4ppp/1qp5/4Pb2/3b1P2/1PP2N2/P2BQ1PP/2KR3R w - - dm 5;");
+    EXPECT_TRUE(claimed->impossible);
+}
+
 TEST_F(SolveTest, BadTasksAreErrors) {
     EXPECT_FALSE(solve("7k/8/5K2/8/8/8/8/6R1 w - - id \"nothing to do\";").ok());
     EXPECT_FALSE(solve("7k/8/5K2/8/8/8/8/6R1 w - - bm Qh5;").ok());

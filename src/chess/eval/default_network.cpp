@@ -19,12 +19,13 @@ asm(".pushsection .rodata\n"
     "tablero_default_network_end:\n"
     ".byte 0\n"
     ".popsection\n");
-// NOLINTBEGIN(modernize-avoid-c-arrays): their size is known to the linker only.
+// NOLINTBEGIN(modernize-avoid-c-arrays,readability-identifier-naming): symbols of the linker, which
+// alone knows their size.
 extern "C" {
 extern const std::uint8_t tablero_default_network_begin[];
 extern const std::uint8_t tablero_default_network_end[];
 }
-// NOLINTEND(modernize-avoid-c-arrays)
+// NOLINTEND(modernize-avoid-c-arrays,readability-identifier-naming)
 #endif
 
 namespace tablero::chess {
@@ -46,8 +47,8 @@ std::shared_ptr<const nnue::Network> parse_embedded() {
 }  // namespace
 
 std::shared_ptr<const nnue::Network> default_network() {
-    static const std::shared_ptr<const nnue::Network> kNetwork = parse_embedded();
-    return kNetwork;
+    static const std::shared_ptr<const nnue::Network> network = parse_embedded();
+    return network;
 }
 
 Result<std::shared_ptr<const nnue::Network>> load_chess_network(const std::string& path) {

@@ -54,36 +54,37 @@ MateSolver::Entry& MateSolver::entry() {
 
 // Attacking moves with the number of replies they leave, fewest first, check before quiet; those
 // that stalemate or leave more replies than the width allows are not among them.
-std::vector<MateSolver::Attack> MateSolver::attacks(Move first) {
-    std::vector<Attack> found;
+void MateSolver::list_attacks(Move first) {
+    const auto from = static_cast<std::ptrdiff_t>(attacks_.size());
+    int number = 0;  // makes every order different
     for (const Move move : legal_moves(position_)) {
         position_.make(move);
         const auto replies = static_cast<int>(legal_moves(position_).size());
         const bool check = position_.in_check();
         position_.unmake(move);
         if ((replies == 0 && !check) || replies > width_) continue;
-        const int rank = move == first ? -1 : replies + (check ? 0 : 4);
-        found.push_back({move, replies, rank});
+        const int rank = move == first ? 0 : 1 + replies + (check ? 0 : 4);
+        attacks_.push_back({move, replies, rank * kMostMoves + number++});
     }
-    std::stable_sort(found.begin(), found.end(), [](const Attack& a, const Attack& b) {
-        return a.rank < b.rank;
+    std::sort(attacks_.begin() + from, attacks_.end(), [](const Attack& a, const Attack& b) {
+        return a.order < b.order;
     });
-    return found;
 }
 
 bool MateSolver::mate_at_once() {
-    for (const Move move : legal_moves(position_)) {
-        if (!position_.gives_check(move)) continue;
+    const auto mates = [this](Move move) {
+        if (!position_.gives_check(move)) return false;
         position_.make(move);
         const bool mate = legal_moves(position_).empty();
         position_.unmake(move);
-        if (mate) {
-            entry().mates_in = 1;
-            entry().move = move;
-            return true;
-        }
-    }
-    return false;
+        return mate;
+    };
+    const MoveList moves = legal_moves(position_);
+    const Move* found = std::find_if(moves.begin(), moves.end(), mates);
+    if (found == moves.end()) return false;
+    entry().mates_in = 1;
+    entry().move = *found;
+    return true;
 }
 
 // Whether the side to move mates in at most `moves`.
@@ -93,21 +94,31 @@ bool MateSolver::attack(int moves) {
     const Entry known = entry();
     if (known.mates_in <= moves) return true;
     if (known.refuted >= moves && known.width >= width_) return false;
-    for (const Attack& candidate : attacks(known.move)) {
-        position_.make(candidate.move);
-        const bool won = candidate.replies == 0 || defend(moves - 1);
-        position_.unmake(candidate.move);
-        if (stopped_) return false;
-        if (won) {
-            Entry& proven = entry();
-            proven.mates_in = static_cast<std::uint8_t>(candidate.replies == 0 ? 1 : moves);
-            proven.move = candidate.move;
-            return true;
-        }
-    }
+    const std::size_t from = attacks_.size();
+    list_attacks(known.move);
+    const bool won = try_attacks(from, moves);
+    attacks_.resize(from);
+    if (won || stopped_) return won;
     Entry& failed = entry();
     failed.refuted = static_cast<std::uint8_t>(moves);
     failed.width = static_cast<std::uint8_t>(width_);
+    return false;
+}
+
+// Whether one of the attacks listed from there on mates in at most `moves`.
+bool MateSolver::try_attacks(std::size_t from, int moves) {
+    const std::size_t to = attacks_.size();
+    for (std::size_t i = from; i < to && !stopped_; ++i) {
+        const Attack candidate = attacks_[i];  // a copy: the list grows below
+        position_.make(candidate.move);
+        const bool won = candidate.replies == 0 || defend(moves - 1);
+        position_.unmake(candidate.move);
+        if (!won) continue;
+        Entry& proven = entry();
+        proven.mates_in = static_cast<std::uint8_t>(candidate.replies == 0 ? 1 : moves);
+        proven.move = candidate.move;
+        return true;
+    }
     return false;
 }
 
@@ -115,22 +126,26 @@ bool MateSolver::attack(int moves) {
 // refuted before is tried first, then captures.
 bool MateSolver::defend(int moves) {
     if (!proceed() || position_.halfmove_clock() >= 100) return false;
-    MoveList replies = legal_moves(position_);
+    const MoveList replies = legal_moves(position_);
     const Move refuter = entry().move;
-    const auto rank = [&](Move move) {
+    const auto turn_of = [&](Move move) {
         return move == refuter ? 0 : position_.captured_piece(move) != kNoPiece ? 1 : 2;
     };
-    std::stable_sort(
-        replies.begin(), replies.end(), [&](Move a, Move b) { return rank(a) < rank(b); });
-    for (const Move reply : replies) {
-        position_.make(reply);
-        const bool lost = attack(moves);
-        position_.unmake(reply);
-        if (lost) continue;
-        if (!stopped_) entry().move = reply;
-        return false;
-    }
-    return true;
+    const auto lose_in = [&](int turn) {
+        return std::all_of(replies.begin(), replies.end(), [&](Move reply) {
+            return turn_of(reply) != turn || loses(reply, moves);
+        });
+    };
+    return lose_in(0) && lose_in(1) && lose_in(2);
+}
+
+// Whether this reply is followed by a mate in at most `moves`.
+bool MateSolver::loses(Move reply, int moves) {
+    position_.make(reply);
+    const bool lost = attack(moves);
+    position_.unmake(reply);
+    if (!lost && !stopped_) entry().move = reply;
+    return lost;
 }
 
 // The least number of moves, up to `moves`, that is proven to suffice.
@@ -164,9 +179,9 @@ void MateSolver::write_line(int moves) {
         line.push_back(longest);
         position_.make(longest);
     }
-    for (auto move = line.rbegin(); move != line.rend(); ++move)
-        position_.unmake(*move);
-    line_ = std::move(line);
+    line_ = line;
+    for (; !line.empty(); line.pop_back())
+        position_.unmake(line.back());
 }
 
 }  // namespace tablero::chess

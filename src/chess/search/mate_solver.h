@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -39,18 +40,22 @@ class MateSolver {
         std::uint8_t unused = 0;
         Move move;  // the mating move, or the reply that refuted last
     };
+    static constexpr std::uint8_t kUnknown = 255;
+    static constexpr int kFullWidth = 255;
+    static constexpr int kMostMoves = MoveList::kCapacity;
+
     struct Attack {
         Move move;
         int replies;
-        int rank;
+        int order;
     };
-    static constexpr std::uint8_t kUnknown = 255;
-    static constexpr int kFullWidth = 255;
 
     bool attack(int moves);
     bool mate_at_once();
     bool defend(int moves);
-    std::vector<Attack> attacks(Move first);
+    bool loses(Move reply, int moves);
+    void list_attacks(Move first);
+    bool try_attacks(std::size_t from, int moves);
     Entry& entry();
     bool proceed();
     bool mates(int moves, int width);
@@ -60,6 +65,7 @@ class MateSolver {
     std::function<bool()> visit_;
     std::vector<Entry> table_;
     Position position_;
+    std::vector<Attack> attacks_;  // those of a position above those of the one before
     std::vector<Move> line_;
     int width_ = kFullWidth;
     bool stopped_ = false;

@@ -90,10 +90,11 @@ void MovePicker::score_evasions() {
 }
 
 void MovePicker::list_quiet_checks() {
-    MoveList quiets;
-    generate<GenKind::kQuiets>(p_, quiets);
     list_.clear();
     next_ = 0;
+    if (!with_checks_) return;
+    MoveList quiets;
+    generate<GenKind::kQuiets>(p_, quiets);
     for (const Move move : quiets) {
         if (p_.gives_check(move) && p_.see_ge(move, see_threshold_)) list_.push(move);
     }
@@ -117,8 +118,35 @@ bool MovePicker::is_killer(Move move) const {
 
 Move MovePicker::killer(int index) {
     const Move move = n_.frame->game.killers[index];
-    if (!move || move == table_move_ || p_.is_tactical(move)) return {};
+    if (n_.facts.skip_quiets || !move || move == table_move_ || p_.is_tactical(move)) return {};
     return p_.is_pseudo_legal(move) && p_.is_legal(move) ? move : Move{};
+}
+
+Move MovePicker::good_capture() {
+    while (next_ < list_.size()) {
+        const Move move = take_best();
+        if (move == table_move_) continue;
+        if (p_.see_ge(move, captures_only_ ? see_threshold_ : -scores_[next_ - 1] / 40))
+            return move;
+        bad_captures_.push(move);
+    }
+    return {};
+}
+
+Move MovePicker::quiet() {
+    while (!n_.facts.skip_quiets && next_ < list_.size()) {
+        const Move move = take_best();
+        if (move != table_move_ && !is_killer(move)) return move;
+    }
+    return {};
+}
+
+Move MovePicker::evasion() {
+    while (next_ < list_.size()) {
+        const Move move = take_best();
+        if (move != table_move_) return move;
+    }
+    return {};
 }
 
 Move MovePicker::next() {
@@ -131,69 +159,45 @@ Move MovePicker::next() {
             stage_ = Stage::kGoodCaptures;
             [[fallthrough]];
         case Stage::kGoodCaptures:
-            while (next_ < list_.size()) {
-                const Move move = take_best();
-                if (move == table_move_) continue;
-                if (p_.see_ge(move, captures_only_ ? see_threshold_ : -scores_[next_ - 1] / 40))
-                    return move;
-                bad_captures_.push(move);
-            }
+            if (const Move move = good_capture()) return move;
             if (captures_only_) {
-                stage_ = with_checks_ ? Stage::kMakeChecks : Stage::kDone;
+                stage_ = Stage::kMakeChecks;
                 return next();
             }
             stage_ = Stage::kFirstKiller;
             [[fallthrough]];
         case Stage::kFirstKiller:
             stage_ = Stage::kSecondKiller;
-            if (!n_.facts.skip_quiets) {
-                if (const Move move = killer(0)) return move;
-            }
+            if (const Move move = killer(0)) return move;
             [[fallthrough]];
         case Stage::kSecondKiller:
             stage_ = Stage::kMakeQuiets;
-            if (!n_.facts.skip_quiets) {
-                if (const Move move = killer(1)) return move;
-            }
+            if (const Move move = killer(1)) return move;
             [[fallthrough]];
         case Stage::kMakeQuiets:
             if (!n_.facts.skip_quiets) score_quiets();
             stage_ = Stage::kQuiets;
             [[fallthrough]];
         case Stage::kQuiets:
-            while (!n_.facts.skip_quiets && next_ < list_.size()) {
-                const Move move = take_best();
-                if (move != table_move_ && !is_killer(move)) return move;
-            }
+            if (const Move move = quiet()) return move;
             stage_ = Stage::kBadCaptures;
             [[fallthrough]];
         case Stage::kBadCaptures:
-            if (next_bad_ < bad_captures_.size()) return bad_captures_[next_bad_++];
-            stage_ = Stage::kDone;
-            return {};
+            return next_bad_ < bad_captures_.size() ? bad_captures_[next_bad_++] : Move{};
         case Stage::kMakeEvasions:
             score_evasions();
             stage_ = Stage::kEvasions;
             [[fallthrough]];
         case Stage::kEvasions:
-            while (next_ < list_.size()) {
-                const Move move = take_best();
-                if (move != table_move_) return move;
-            }
-            stage_ = Stage::kDone;
-            return {};
+            return evasion();
         case Stage::kMakeChecks:
             list_quiet_checks();
             stage_ = Stage::kChecks;
             [[fallthrough]];
         case Stage::kChecks:
-            if (next_ < list_.size()) return list_[next_++];
-            stage_ = Stage::kDone;
-            return {};
-        case Stage::kDone:
             break;
     }
-    return {};
+    return next_ < list_.size() ? list_[next_++] : Move{};
 }
 
 }  // namespace tablero::chess

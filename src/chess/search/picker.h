@@ -32,8 +32,7 @@ class MovePicker {
         kMakeChecks,
         kChecks,
         kMakeEvasions,
-        kEvasions,
-        kDone
+        kEvasions
     };
 
     void score_captures();
@@ -45,6 +44,9 @@ class MovePicker {
     Move take_best();
     bool is_killer(Move move) const;
     Move killer(int index);
+    Move good_capture();
+    Move quiet();
+    Move evasion();
 
     ChessWorker& w_;
     const Position& p_;
