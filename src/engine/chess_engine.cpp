@@ -172,14 +172,15 @@ void ChessEngine::new_game() {
 
 void ChessEngine::go(search::Limits<Move> limits, Callbacks<chess::Chess> callbacks) {
     if (limits_strength_ && !analyses_) {
-        go_at_level(std::move(limits), std::move(callbacks));
+        go_at_level(std::move(limits), callbacks);
     } else {
         Engine::go(std::move(limits), std::move(callbacks));
     }
 }
 
 // The search is heard by the level's player alone; the front end gets the move that was chosen.
-void ChessEngine::go_at_level(search::Limits<Move> limits, Callbacks<chess::Chess> callbacks) {
+void ChessEngine::go_at_level(search::Limits<Move> limits,
+                              const Callbacks<chess::Chess>& callbacks) {
     const Level level = level_of(elo_);
     limits.nodes = std::min(limits.nodes.value_or(level.nodes), level.nodes);
     auto player = std::make_shared<LevelPlayer>(level, position(), seed_);

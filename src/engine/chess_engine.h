@@ -36,7 +36,7 @@ class ChessEngine : public Engine<chess::Chess> {
     Status use_network(const std::string& path);
     Status use_params(const std::string& text);
     Status open_tablebase(const std::string& path);
-    void go_at_level(search::Limits<Move> limits, Callbacks<chess::Chess> callbacks);
+    void go_at_level(search::Limits<Move> limits, const Callbacks<chess::Chess>& callbacks);
 
     bool chess960_ = false;
     bool shows_chances_ = false;

@@ -37,12 +37,11 @@ int first_cell(LineMask mask) {
 
 template <class R>
 bool Board<R>::makes_five(Point point, Color color) const {
-    for (const Direction direction : kDirections) {
+    return std::any_of(kDirections.begin(), kDirections.end(), [&](Direction direction) {
         const std::uint64_t window = lines_.window(direction, point);
         const int run = run_through_centre(static_cast<std::uint32_t>(stones_in(window, color)));
-        if (R::exactly_five(color) ? run == 5 : run >= 5) return true;
-    }
-    return false;
+        return R::exactly_five(color) ? run == 5 : run >= 5;
+    });
 }
 
 template <class R>

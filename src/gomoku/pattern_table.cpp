@@ -260,15 +260,15 @@ MoveTable build_move_table(Color color) {
 
 template <class R>
 const std::vector<std::uint8_t>& line_table() {
-    static const std::vector<std::uint8_t> kTable = build_line_table<R>();
-    return kTable;
+    static const std::vector<std::uint8_t> table = build_line_table<R>();
+    return table;
 }
 
 template <class R>
 const MoveTable& move_table(Color color) {
-    static const std::array<MoveTable, 2> kTables{build_move_table<R>(Color::kBlack),
-                                                  build_move_table<R>(Color::kWhite)};
-    return kTables[static_cast<std::size_t>(index_of(color))];
+    static const std::array<MoveTable, 2> tables{build_move_table<R>(Color::kBlack),
+                                                 build_move_table<R>(Color::kWhite)};
+    return tables[static_cast<std::size_t>(index_of(color))];
 }
 
 template const std::vector<std::uint8_t>& line_table<Rules42>();

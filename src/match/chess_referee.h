@@ -16,7 +16,7 @@ class ChessReferee : public Referee {
     Side side_to_move() const override;
     std::optional<Outcome> outcome() const override;
     std::vector<std::string> legal_moves() const override;
-    Result<std::string> play(std::string_view move) override;
+    Result<std::string> play(std::string_view text) override;
 
   private:
     bool chess960_;

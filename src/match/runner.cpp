@@ -227,6 +227,7 @@ Result<MatchSummary> run_match(const MatchSettings& settings,
                                const MatchHooks& hooks) {
     Schedule schedule(settings, names, earlier, hooks);
     std::vector<std::thread> threads;
+    threads.reserve(static_cast<std::size_t>(settings.concurrency));
     for (int i = 0; i < settings.concurrency; ++i) {
         threads.emplace_back([&] {
             Room(settings, names, referee, openings, hooks, schedule).play_all();

@@ -41,7 +41,8 @@ void Standing::add(const GameRecord& game) {
     if (const auto half = half_pairs_.extract(game.number / 2); half.empty()) {
         half_pairs_.emplace(game.number / 2, half_points);
     } else {
-        ++pairs_[static_cast<std::size_t>(half.mapped() + half_points)];
+        const int pair_points = half.mapped() + half_points;
+        ++pairs_[static_cast<std::size_t>(pair_points)];
     }
     if (game.result != GameResult::kDraw) add_fault(engines_[game.loser()], game.ending);
     for (const auto side : {Side::kFirst, Side::kSecond}) {

@@ -24,7 +24,8 @@ class LineCollector {
     // Best first, each first move once.
     std::vector<EngineLine> lines() const {
         std::vector<EngineLine> lines;
-        for (const auto& [rank, line] : lines_) {
+        for (const auto& ranked : lines_) {
+            const EngineLine& line = ranked.second;
             const bool known =
                 std::any_of(lines.begin(), lines.end(), [&](const EngineLine& other) {
                     return other.moves.front() == line.moves.front();

@@ -132,6 +132,28 @@ std::vector<Position> study_positions() {
     return positions;
 }
 
+namespace {
+
+// Every order at every depth on one set of positions.
+Status study_work(const char* work,
+                  const std::vector<Position>& positions,
+                  const StudyOptions& options,
+                  std::size_t total,
+                  std::vector<StudyRow>& rows) {
+    for (int depth = 2; depth <= options.depth; ++depth) {
+        Comparison comparison(work, depth, positions);
+        for (const OrderKind kind : orders_at(depth, options)) {
+            auto row = comparison.run(kind, options.session);
+            if (!row) return row.error();
+            rows.push_back(std::move(*row));
+            if (options.on_row) options.on_row(rows.size(), total);
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
 Status run_study(const StudyOptions& options, std::vector<StudyRow>& rows) {
     const std::vector<Position> positions =
         options.positions.empty() ? study_positions() : options.positions;
@@ -139,20 +161,9 @@ Status run_study(const StudyOptions& options, std::vector<StudyRow>& rows) {
     std::size_t total = 0;
     for (int depth = 2; depth <= options.depth; ++depth)
         total += orders_at(depth, options).size() * (in_games.empty() ? 1 : 2);
-    for (const bool games : {false, true}) {
-        if (games && in_games.empty()) break;
-        for (int depth = 2; depth <= options.depth; ++depth) {
-            Comparison comparison(
-                games ? "games" : "positions", depth, games ? in_games : positions);
-            for (const OrderKind kind : orders_at(depth, options)) {
-                auto row = comparison.run(kind, options.session);
-                if (!row) return row.error();
-                rows.push_back(std::move(*row));
-                if (options.on_row) options.on_row(rows.size(), total);
-            }
-        }
-    }
-    return {};
+    Status status = study_work("positions", positions, options, total, rows);
+    if (!status || in_games.empty()) return status;
+    return study_work("games", in_games, options, total, rows);
 }
 
 std::string to_text(const std::vector<StudyRow>& rows, bool markdown) {

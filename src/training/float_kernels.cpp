@@ -47,8 +47,8 @@ std::vector<const FloatKernels*> supported_float_kernels() {
 }
 
 const FloatKernels& best_float_kernels() {
-    static const FloatKernels* const kBest = supported_float_kernels().back();
-    return *kBest;
+    static const FloatKernels* const best = supported_float_kernels().back();
+    return *best;
 }
 
 }  // namespace tablero::training

@@ -35,7 +35,7 @@ void Optimiser::apply(Model& model,
                       double rate,
                       std::uint64_t step,
                       std::pair<std::size_t, std::size_t> range) {
-    const double power = static_cast<double>(step);
+    const auto power = static_cast<double>(step);
     const auto mean_scale = static_cast<float>(1 / (1 - std::pow(kMeanDecay, power)));
     const auto square_scale = static_cast<float>(1 / (1 - std::pow(kSquareDecay, power)));
     const float factor = 1.0F / static_cast<float>(samples);

@@ -23,8 +23,8 @@ std::uint8_t result_for(GameResult result, Color side) {
 }
 
 const std::array<std::int16_t, chess::kNetworkInputs>& residual_table() {
-    static const auto kTable = chess::material_residual();
-    return kTable;
+    static const auto table = chess::material_residual();
+    return table;
 }
 
 struct Placed {

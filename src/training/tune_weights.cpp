@@ -150,12 +150,33 @@ double tuning_loss(std::span<const FeatureCounts> positions,
     return sum / static_cast<double>(std::max<std::size_t>(1, positions.size()));
 }
 
+namespace {
+
+struct Rows {
+    // Adds the slopes of one position; its squared error.
+    double learn(const FeatureCounts& counts, double scale) {
+        const double result = expected_result(score_of(counts, middle.value, end.value), scale);
+        const double error = result - counts.target;
+        const double slope = error * result * (1 - result);
+        for (const auto& item : counts.items) {
+            middle.slope[item.weight] += slope * counts.middle * item.count;
+            end.slope[item.weight] += slope * counts.end * item.count;
+        }
+        return error * error;
+    }
+
+    Row middle;
+    Row end;
+};
+
+}  // namespace
+
 chess::Weights tune_weights(std::span<const FeatureCounts> positions,
                             const chess::Weights& start,
                             const TuneSettings& settings,
                             const std::function<void(int, double)>& on_epoch) {
-    Row middle(phase_values(start, &chess::Tapered::middle));
-    Row end(phase_values(start, &chess::Tapered::end));
+    Rows rows{Row(phase_values(start, &chess::Tapered::middle)),
+              Row(phase_values(start, &chess::Tapered::end))};
     std::vector<std::uint32_t> order(positions.size());
     std::iota(order.begin(), order.end(), 0U);
     Rng rng(settings.seed);
@@ -167,29 +188,19 @@ chess::Weights tune_weights(std::span<const FeatureCounts> positions,
         double sum = 0;
         for (std::size_t from = 0; from < order.size(); from += kBatch) {
             const std::size_t to = std::min(order.size(), from + kBatch);
-            for (std::size_t i = from; i < to; ++i) {
-                const FeatureCounts& counts = positions[order[i]];
-                const double result =
-                    expected_result(score_of(counts, middle.value, end.value), settings.scale);
-                const double error = result - counts.target;
-                sum += error * error;
-                const double slope = error * result * (1 - result);
-                for (const auto& item : counts.items) {
-                    middle.slope[item.weight] += slope * counts.middle * item.count;
-                    end.slope[item.weight] += slope * counts.end * item.count;
-                }
-            }
+            for (std::size_t i = from; i < to; ++i)
+                sum += rows.learn(positions[order[i]], settings.scale);
             ++steps;
             const double pull = settings.pull * static_cast<double>(to - from);
-            middle.step(rate, pull, steps);
-            end.step(rate, pull, steps);
+            rows.middle.step(rate, pull, steps);
+            rows.end.step(rate, pull, steps);
         }
         on_epoch(epoch, sum / static_cast<double>(std::max<std::size_t>(1, order.size())));
     }
     chess::Weights fitted = start;
     for (std::size_t i = 0; i < fitted.size(); ++i) {
-        fitted[i] = chess::Tapered(static_cast<int>(std::lround(middle.value[i])),
-                                   static_cast<int>(std::lround(end.value[i])));
+        fitted[i] = chess::Tapered(static_cast<int>(std::lround(rows.middle.value[i])),
+                                   static_cast<int>(std::lround(rows.end.value[i])));
     }
     return fitted;
 }

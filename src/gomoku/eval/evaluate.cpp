@@ -9,8 +9,7 @@ namespace {
 template <class R>
 int threats_of(const ThreatBoard<R>& board, Color color, const ThreatWeights& weights) {
     int sum = 0;
-    for (std::size_t kind = static_cast<std::size_t>(MoveClass::kOpenTwo); kind < kMoveClasses;
-         ++kind) {
+    for (auto kind = static_cast<std::size_t>(MoveClass::kOpenTwo); kind < kMoveClasses; ++kind) {
         const int count = board.count(color, static_cast<MoveClass>(kind));
         if (count > 0) sum += weights.first[kind] + weights.more[kind] * (count - 1);
     }

@@ -58,8 +58,8 @@ struct Gomoku {
         std::size_t tried_count = 0;
         std::array<Move, kMaxTried> tried;
 
-        Facts() {
-        }  // NOLINT(modernize-use-equals-default): clearing the list would cost time in every node
+        // Clearing the list would cost time in every node.
+        Facts() {}  // NOLINT(modernize-use-equals-default)
     };
 
     static MoveList legal_moves(const Position& p);

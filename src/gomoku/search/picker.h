@@ -34,7 +34,7 @@ class MovePicker {
     bool listed_ = false;
     std::size_t next_ = 0;
     std::size_t count_ = 0;
-    std::array<Scored, kMaxSize * kMaxSize> moves_;  // the first count_ are set
+    std::array<Scored, std::size_t{kMaxSize} * kMaxSize> moves_;  // the first count_ are set
 };
 
 }  // namespace tablero::gomoku
