@@ -84,57 +84,6 @@ void list_candidates(const ThreatBoard<R>& board, std::vector<Point>& points) {
     if (points.empty()) list_everything(board, points);
 }
 
-template <class R>
-bool open_four_wins(ThreatBoard<R>& board, VcfSolver<R>& vcf) {
-    // The four, and the five after every answer.
-    constexpr VcfLimits kFourAndFive{2, 60};
-    board.play_null();
-    const bool wins = vcf.solve(board, kFourAndFive) == VcfAnswer::kWin && vcf.distance() == 3;
-    board.undo_null();
-    return wins;
-}
-
-template <class R>
-void list_answers_to_open_four(ThreatBoard<R>& board,
-                               VcfSolver<R>& vcf,
-                               std::vector<Point>& points) {
-    points.clear();
-    if (!open_four_wins(board, vcf)) return;
-    const Color me = board.side();
-    const Point four = vcf.first_move();
-    PointSet wanted;
-    const auto add = [&](Point point) { wanted.add(point); };
-    add(four);
-    board.capture_points(me).for_each(add);
-    board.points(me, Threat::kFour).for_each(add);
-    board.points(me, Threat::kOpenFour).for_each(add);
-    // A pair of the line can be taken later, the stone of the four being one of it perhaps.
-    for (const Point end : ends_of_pairs(board, ~me))
-        add(end);
-    board.play_null();
-    board.play(four);
-    for (const Point reply : defences_to_five(board))
-        add(reply);
-    for (const Point end : ends_of_pairs(board, ~me))
-        add(end);
-    // Where two more pairs would win, the fifth may come into it, and other moves may help.
-    const bool only_fives = board.board().captured(~me) + 4 < kCaptureWin;
-    board.undo();
-    board.undo_null();
-    if (!only_fives) return;
-    wanted.for_each([&](Point point) {
-        if (board.board().is_empty(point) && board.is_legal(point)) points.push_back(point);
-    });
-}
-
-template bool open_four_wins(ThreatBoard<Rules42>&, VcfSolver<Rules42>&);
-template bool open_four_wins(ThreatBoard<RulesPente>&, VcfSolver<RulesPente>&);
-template void list_answers_to_open_four(ThreatBoard<Rules42>&,
-                                        VcfSolver<Rules42>&,
-                                        std::vector<Point>&);
-template void list_answers_to_open_four(ThreatBoard<RulesPente>&,
-                                        VcfSolver<RulesPente>&,
-                                        std::vector<Point>&);
 template void list_candidates(const ThreatBoard<Rules42>&, std::vector<Point>&);
 template void list_candidates(const ThreatBoard<RulesPente>&, std::vector<Point>&);
 template void list_candidates(const ThreatBoard<RulesFreestyle>&, std::vector<Point>&);

@@ -20,21 +20,64 @@ void add_ends_of_pairs(
     }
 }
 
+// The empty ones of the two cells next to the point, on every ray where a stone of the taker stands
+// behind them and nothing of his between.
+template <class R, typename Add>
+void add_offers(const ThreatBoard<R>& board, Color taker, Point point, Add&& add) {
+    for (const Direction direction : kDirections) {
+        const int number = Lines::line_of(direction, point);
+        const Line& line = board.board().lines().line(direction, number);
+        const int centre = Lines::cell_on_line(direction, point);
+        for (const int step : {-1, 1}) {
+            const auto cell = [&](int distance) { return line.at(centre + step * distance); };
+            const auto open = [&](Cell content) {
+                return content == Cell::kEmpty || content == cell_of(~taker);
+            };
+            if (cell(3) != cell_of(taker) || !open(cell(1)) || !open(cell(2))) continue;
+            for (const int distance : {1, 2}) {
+                if (cell(distance) != Cell::kEmpty) continue;
+                add(along(point, direction, step * distance));
+            }
+        }
+    }
+}
+
+template <class R, typename Add>
+void add_ends_of_pairs(const Board<R>& board, Color owner, Add&& add) {
+    board.lines().for_each([&](Direction direction, int number, const Line& line) {
+        add_ends_of_pairs(direction, number, line.bits(), owner, add);
+    });
+}
+
+// The ends of pairs that the stone of a five is part of.
+template <class R, typename Add>
+void add_ends_around_five(const Board<R>& board, Color attacker, Point five, Add&& add) {
+    for (const Direction direction : kDirections) {
+        const int number = Lines::line_of(direction, five);
+        Line line = board.lines().line(direction, number);
+        line.toggle(Lines::cell_on_line(direction, five), cell_of(attacker));
+        add_ends_of_pairs(direction, number, line.bits(), attacker, add);
+    }
+}
+
 // Points that could make a pair of the attacker capturable: such a pair may hold the coming five
-// together, or be the fifth pair. The completing stone itself may form one.
+// together, or be the fifth pair. The completing stone itself may form one, and free the end of
+// another by what it takes.
 template <class R, typename Add>
 void add_future_captures(const ThreatBoard<R>& board, Color attacker, Add&& add) {
-    const Lines& lines = board.board().lines();
-    lines.for_each([&](Direction direction, int number, const Line& line) {
-        add_ends_of_pairs(direction, number, line.bits(), attacker, add);
-    });
+    add_ends_of_pairs(board.board(), attacker, add);
     board.points(attacker, Threat::kFive).for_each([&](Point five) {
-        for (const Direction direction : kDirections) {
-            const int number = Lines::line_of(direction, five);
-            Line line = lines.line(direction, number);
-            line.toggle(Lines::cell_on_line(direction, five), cell_of(attacker));
-            add_ends_of_pairs(direction, number, line.bits(), attacker, add);
+        add_offers(board, attacker, five, add);
+        if (board.pairs_taken_at(attacker, five) == 0) {
+            add_ends_around_five(board.board(), attacker, five, add);
+            return;
         }
+        Board<R> after = board.board();
+        if (after.side_to_move() != attacker) after.play_null();
+        after.play(five);
+        add_ends_of_pairs(after, attacker, [&](Point end) {
+            if (board.board().is_empty(end)) add(end);
+        });
     });
 }
 
@@ -43,11 +86,15 @@ void add_future_captures(const ThreatBoard<R>& board, Color attacker, Add&& add)
 template <class R>
 std::vector<Point> ends_of_pairs(const ThreatBoard<R>& board, Color owner) {
     std::vector<Point> ends;
-    board.board().lines().for_each([&](Direction direction, int number, const Line& line) {
-        add_ends_of_pairs(
-            direction, number, line.bits(), owner, [&](Point point) { ends.push_back(point); });
-    });
+    add_ends_of_pairs(board.board(), owner, [&](Point point) { ends.push_back(point); });
     return ends;
+}
+
+template <class R>
+std::vector<Point> offers_to(const ThreatBoard<R>& board, Color taker, Point point) {
+    std::vector<Point> offers;
+    add_offers(board, taker, point, [&](Point offer) { offers.push_back(offer); });
+    return offers;
 }
 
 template <class R>
@@ -133,6 +180,8 @@ std::vector<Point> defences_to_open_four(const ThreatBoard<R>& board) {
     return touched;
 }
 
+template std::vector<Point> offers_to(const ThreatBoard<Rules42>&, Color, Point);
+template std::vector<Point> offers_to(const ThreatBoard<RulesPente>&, Color, Point);
 template bool wins_by_capture(const ThreatBoard<Rules42>&, Color);
 template bool wins_by_capture(const ThreatBoard<RulesPente>&, Color);
 template bool wins_by_capture(const ThreatBoard<RulesFreestyle>&, Color);

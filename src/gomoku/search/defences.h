@@ -15,6 +15,11 @@ bool wins_by_capture(const ThreatBoard<R>& board, Color color);
 template <class R>
 std::vector<Point> ends_of_pairs(const ThreatBoard<R>& board, Color owner);
 
+// Empty points on the rays of an empty point where a stone of the other colour would be taken, with
+// another one perhaps, by a stone of `taker` on the point: to lose it may free the end of a pair.
+template <class R>
+std::vector<Point> offers_to(const ThreatBoard<R>& board, Color taker, Point point);
+
 // Would the other side win by a five if the side to move passed? A five that can be broken, or may
 // not be played, leaves more to choose from.
 template <class R>
@@ -22,7 +27,8 @@ bool five_is_due(const ThreatBoard<R>& board);
 
 // The other side threatens to complete five. The replies of the side to move that can possibly
 // matter: the completing points, captures, and under the 42 rules the points from which a pair
-// could be taken afterwards. Any other move loses to the five. Legality is not looked at.
+// could be taken afterwards, or where a stone is offered. Any other move loses to the five.
+// Legality is not looked at.
 template <class R>
 std::vector<Point> defences_to_five(const ThreatBoard<R>& board);
 
