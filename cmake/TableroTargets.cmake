@@ -103,6 +103,7 @@ function(tablero_fuzzer name)
     target_include_directories(fuzz_${name} PRIVATE ${CMAKE_SOURCE_DIR})
     list(TRANSFORM ARG_DEPS PREPEND tablero:: OUTPUT_VARIABLE deps)
     target_link_libraries(fuzz_${name} PRIVATE tablero_flags ${deps} -fsanitize=fuzzer)
+    add_dependencies(fuzzers fuzz_${name})
 endfunction()
 
 # tablero_program(name [SHARED_RUNTIME] SOURCES ... DEPS tablero libraries [LIBS external libraries])
