@@ -83,17 +83,17 @@ void ChessSteps::order_root(Worker& w, std::vector<search::RootMove<Move>>& move
     });
 }
 
-// Where a mate is asked for (`go mate`), it is looked for without pruning, in three quarters of
+// Where a mate is asked for (`go mate`), it is looked for without pruning, in nine tenths of
 // what the limits allow; the rest is for the search, which must have a move in any case.
 bool ChessSteps::settle_root(Worker& w, std::vector<search::RootMove<Move>>& moves) {
     const auto& limits = w.limits();
     if (!limits.mate || w.lines_wanted() > 1 || !limits.search_moves.empty()) return false;
     const std::int64_t milliseconds = limits.move_time.value_or(limits.remaining.value_or(0) / 30);
-    const std::uint64_t nodes = limits.nodes.value_or(kMateNodes) / 4 * 3;
+    const std::uint64_t nodes = limits.nodes.value_or(kMateNodes) / 10 * 9;
     bool late = false;
     MateSolver solver([&] {
         w.count_node(0);
-        if (limits.is_timed() && w.nodes() % 1024 == 0) late = w.elapsed() > milliseconds / 4 * 3;
+        if (limits.is_timed() && w.nodes() % 1024 == 0) late = w.elapsed() > milliseconds * 9 / 10;
         return !late && w.nodes() < nodes && !w.stopped();
     });
     if (solver.solve(w.position, *limits.mate) != MateSolver::Answer::kMate) return false;
