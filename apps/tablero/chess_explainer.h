@@ -12,6 +12,7 @@ inline std::string explain_chess(const text::MoveInQuestion& move) {
     tactics::ExplanationInput input;
     input.position = move.position;
     input.tells_score = false;
+    input.form = tactics::MoveForm::kShort;
     input.best = {move.best, move.best_score};
     input.lines = {{move.line, move.score}};
     return tactics::explain(input).moves.front().text;

@@ -117,6 +117,7 @@ void explain_ply(PlyReview& ply,
     const bool is_good = ply.judgement == Judgement::kNone;
     input.is_good = is_good;
     input.tells_score = false;
+    input.form = tactics::MoveForm::kShort;  // as in the list of moves beside it
     input.best = {best.empty() ? played : std::move(best), ply.before};
     input.lines = {{std::move(played), ply.after}};
     const auto told = tactics::explain(input).moves.front();

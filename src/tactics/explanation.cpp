@@ -17,7 +17,8 @@ using chess::Move;
 using chess::Position;
 using chess::Square;
 
-constexpr search::Score kClearlyWorse = 100;  // centipawns
+// In centipawns: so much less than the best is clearly worse, so much for the mover clearly better.
+constexpr search::Score kClearDifference = 100;
 constexpr std::size_t kShownPlies = 6;
 
 class Narrator {
@@ -46,7 +47,7 @@ class Narrator {
         if (search::is_decided(input_.best.score) && search::is_decided(score)) {
             return (score > 0) != (input_.best.score > 0);
         }
-        return score + kClearlyWorse < input_.best.score;
+        return score + kClearDifference < input_.best.score;
     }
 
     Position after(const std::vector<Move>& moves, std::size_t count) const {
@@ -64,6 +65,9 @@ class Narrator {
                             input_.position.captured_piece(move)});
     }
 
+    std::string named(const Position& position, Move move) const {
+        return move_phrase(position, move, input_.language, input_.form);
+    }
     void find_threats(ExplainedMove& move) const;
     void add_user_motifs(ExplainedMove& move) const;
     std::string tell(const ExplainedMove& move) const;
@@ -155,13 +159,14 @@ std::string Narrator::deed(const ExplainedMove& move) const {
     }
     if (first.is_castling()) deeds.emplace_back(spanish_ ? "enroca" : "castles");
     if (deeds.empty() && next.in_check()) deeds.emplace_back(spanish_ ? "da jaque" : "gives check");
-    const std::string name = move_phrase(position, first, input_.language);
     if (deeds.empty()) deeds.push_back(quiet_phrase(position, first, input_.language));
-    return fmt::format("{} {}.", name, enumeration(deeds, input_.language));
+    return fmt::format("{} {}.", named(position, first), enumeration(deeds, input_.language));
 }
 
-// Motifs that show further down the line.
+// Motifs that show further down the line, where they are what the move is good for: in an even game
+// the opponent need not go along.
 std::string Narrator::later_motifs(const ExplainedMove& move) const {
+    if (move.line.score < kClearDifference) return "";
     std::string text;
     for (const FoundMotif& motif : move.motifs) {
         if (motif.ply == 0) continue;
@@ -169,7 +174,7 @@ std::string Narrator::later_motifs(const ExplainedMove& move) const {
         const Position before = after(move.line.moves, ply);
         const Position next = after(move.line.moves, ply + 1);
         text += fmt::format(fmt::runtime(spanish_ ? " Después, {} {}." : " Later {} {}."),
-                            move_phrase(before, move.line.moves[ply], input_.language),
+                            named(before, move.line.moves[ply]),
                             motif_phrase(motif, before, next, input_.language));
     }
     return text;
@@ -198,19 +203,20 @@ std::string Narrator::drawback(const ExplainedMove& move) const {
     const std::vector<Move>& moves = move.line.moves;
     std::string text =
         fmt::format(fmt::runtime(spanish_ ? " Es peor que {}" : " It is worse than {}"),
-                    move_phrase(input_.position, input_.best.moves.front(), input_.language));
+                    named(input_.position, input_.best.moves.front()));
     if (moves.size() < 2) return text + ".";
     const Position start = after(moves, 1);
     text += fmt::format(
         fmt::runtime(spanish_ ? ": sigue {}." : ": {} follows."),
-        line_phrase(start, {moves.begin() + 1, moves.end()}, kShownPlies, input_.language));
+        line_phrase(
+            start, {moves.begin() + 1, moves.end()}, kShownPlies, input_.language, input_.form));
     if (move.refutation.empty()) return text;
     const FoundMotif& motif = move.refutation.front();
     const auto ply = static_cast<std::size_t>(motif.ply) + 1;
     const Position before = after(moves, ply);
     const Position next = after(moves, ply + 1);
     return text + fmt::format(" {} {}.",
-                              move_phrase(before, moves[ply], input_.language),
+                              named(before, moves[ply]),
                               motif_phrase(motif, before, next, input_.language));
 }
 

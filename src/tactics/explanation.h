@@ -52,6 +52,7 @@ struct ExplanationInput {
     // A judgement from elsewhere that replaces the comparison with the best score.
     std::optional<bool> is_good;
     bool tells_score = true;  // at the end of the text
+    MoveForm form = MoveForm::kLong;
 };
 
 Explanation explain(const ExplanationInput& input);

@@ -7,6 +7,7 @@
 
 #include "chess/castling.h"
 #include "chess/movegen.h"
+#include "chess/san.h"
 
 namespace tablero::tactics {
 
@@ -45,6 +46,18 @@ std::string check_mark(const Position& position, Move move) {
     Position next = position;
     next.make(move);
     return legal_moves(next).empty() ? "#" : "+";
+}
+
+std::string in_letters_of(Language language, std::string san) {
+    if (language == Language::kEnglish) return san;
+    for (char& c : san) {
+        for (const PieceWords& words : kPieces) {
+            if (c != words.english_letter) continue;
+            c = words.spanish_letter;
+            break;
+        }
+    }
+    return san;
 }
 
 // The sentence for a motif; {0} is the piece that acts, {1} the first target, {2} all targets, {3}
@@ -129,7 +142,8 @@ std::string enumeration(const std::vector<std::string>& parts, Language language
     return text;
 }
 
-std::string move_phrase(const Position& position, Move move, Language language) {
+std::string move_phrase(const Position& position, Move move, Language language, MoveForm form) {
+    if (form == MoveForm::kShort) return in_letters_of(language, to_san(position, move));
     const std::string mark = check_mark(position, move);
     if (move.is_castling()) return (move.to() > move.from() ? "O-O" : "O-O-O") + mark;
     std::string text = letter(type_of(position.piece_on(move.from())), language);
@@ -143,7 +157,8 @@ std::string move_phrase(const Position& position, Move move, Language language) 
 std::string line_phrase(const Position& position,
                         const std::vector<Move>& moves,
                         std::size_t most,
-                        Language language) {
+                        Language language,
+                        MoveForm form) {
     Position walk = position;
     std::string text;
     for (std::size_t i = 0; i < moves.size() && i < most; ++i) {
@@ -153,7 +168,7 @@ std::string line_phrase(const Position& position,
         } else if (i == 0) {
             text += fmt::format("{}... ", walk.fullmove_number());
         }
-        text += move_phrase(walk, moves[i], language);
+        text += move_phrase(walk, moves[i], language, form);
         walk.make(moves[i]);
     }
     return text;

@@ -14,6 +14,9 @@ namespace tablero::tactics {
 
 enum class Language { kEnglish, kSpanish };
 
+// How moves are written: "Nd5-f6+", or "Nf6+" as in a list of moves.
+enum class MoveForm { kLong, kShort };
+
 // "en", "es".
 std::optional<Language> parse_language(std::string_view code);
 
@@ -23,13 +26,17 @@ std::string piece_phrase(const chess::Position& position, chess::Square square, 
 // Joined with commas and "and" or "y".
 std::string enumeration(const std::vector<std::string>& parts, Language language);
 
-// Long notation: "Nd5-f6+", "e7xd8=Q#"; "Cd5-f6+". The move must be legal.
-std::string move_phrase(const chess::Position& position, chess::Move move, Language language);
+// "Nd5-f6+", "e7xd8=Q#"; "Cd5-f6+"; short "Nf6+", "exd8=Q#", "Cf6+". The move must be legal.
+std::string move_phrase(const chess::Position& position,
+                        chess::Move move,
+                        Language language,
+                        MoveForm form = MoveForm::kLong);
 // The moves of a line with their numbers: "12. Nd5-f6+ Kg8-h8 13. Nf6xd7".
 std::string line_phrase(const chess::Position& position,
                         const std::vector<chess::Move>& moves,
                         std::size_t most,
-                        Language language);
+                        Language language,
+                        MoveForm form = MoveForm::kLong);
 
 // What a move without captures and motifs does: "develops the knight", "takes space in the centre",
 // "is a quiet move".

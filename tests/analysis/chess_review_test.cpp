@@ -38,7 +38,7 @@ TEST(ChessReview, SeesTheFoolsMateComing) {
     EXPECT_EQ(blunder.judgement, Judgement::kBlunder);
     EXPECT_EQ(score_text(blunder.after), "#-1");
     EXPECT_THAT(blunder.motifs, ElementsAre("mate"));
-    EXPECT_THAT(blunder.reason, HasSubstr("Qd8-h4#"));
+    EXPECT_THAT(blunder.reason, HasSubstr("Qh4#"));
     const PlyReview& mate = review->plies[3];
     EXPECT_EQ(mate.judgement, Judgement::kNone);
     EXPECT_TRUE(mate.is_engine_choice);
@@ -72,7 +72,7 @@ TEST(ChessReview, SaysWhatWasMissed) {
     EXPECT_EQ(review->plies[0].judgement, Judgement::kBlunder);
     EXPECT_EQ(review->plies[0].best(), "Nc7+");
     EXPECT_THAT(review->plies[0].missed, testing::Contains("fork"));
-    EXPECT_THAT(review->plies[0].reason, HasSubstr("worse than Nd5-c7+"));
+    EXPECT_THAT(review->plies[0].reason, HasSubstr("worse than Nc7+"));
 }
 
 TEST(ChessReview, JudgesDrawsByTheRules) {

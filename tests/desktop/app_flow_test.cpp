@@ -175,6 +175,10 @@ TEST_F(AppFlow, DamagedSettingsGiveAMessageAndNothingElse) {
     EXPECT_EQ(model().toasts().size(), 2U);
     restart();
     EXPECT_FALSE(has_toast("last game"));
+    EXPECT_FALSE(has_toast("settings"));
+    // Nothing is lost: both are there under another name.
+    EXPECT_NE(content(path("profile/settings.json.damaged")).find("pink"), std::string::npos);
+    EXPECT_EQ(content(path("profile/autosave.json.damaged")), "not a game");
 }
 
 TEST_F(AppFlow, AGameComesBackAfterASuddenEnd) {

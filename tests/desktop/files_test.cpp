@@ -32,9 +32,9 @@ TEST_F(Files, GomokuIsSavedAndOpenedInBothFormats) {
         model().apply(SaveFile{path(name)});
         const auto read = read_game(content(path(name)), name);
         ASSERT_TRUE(read.ok()) << read.error().message;
-        EXPECT_EQ(read->moves, (std::vector<std::string>{"j10", "k11", "j11"}));
-        EXPECT_EQ(read->settings.rules, gomoku::RuleSet::k42);
-        EXPECT_EQ(read->settings.board_size, 19);
+        EXPECT_EQ(read->game.moves, (std::vector<std::string>{"j10", "k11", "j11"}));
+        EXPECT_EQ(read->game.settings.rules, gomoku::RuleSet::k42);
+        EXPECT_EQ(read->game.settings.board_size, 19);
     }
 }
 
@@ -61,6 +61,33 @@ TEST_F(Files, ABadFileGivesAMessageAndNothingIsLost) {
         EXPECT_FALSE(model().dialog()) << name;
         EXPECT_TRUE(has_toast("Could not open")) << name;
     }
+}
+
+TEST_F(Files, AGameIsOpenedAsFarAsItCanBeRead) {
+    write("broken.pgn", "1. e4 e5 2. Ke3 Nf6 *");
+    model().apply(OpenFile{path("broken.pgn")});
+    EXPECT_EQ(plies(), 2U);
+    EXPECT_TRUE(has_toast("broken.pgn was opened as far as it can be read: line 1: \"Ke3\""));
+}
+
+TEST_F(Files, WhatTheHeadOfAFileSaysIsShownAndSavedAgain) {
+    write("game.pgn",
+          "[Event \"Casual\"]\n[White \"Anna\"]\n[Black \"?\"]\n[ECO \"C20\"]\n"
+          "[Result \"1-0\"]\n\n1. e4 e5 1-0\n");
+    model().apply(OpenFile{path("game.pgn")});
+    EXPECT_EQ(game().players[0].name, "Anna");
+    EXPECT_EQ(game().players[1].name, "Black");
+    restart();  // as after a crash: the head is kept with the game
+    model().apply(SaveFile{path("again.pgn")});
+    for (const char* part : {"[Event \"Casual\"]", "[White \"Anna\"]", "[ECO \"C20\"]", "e5 1-0"})
+        EXPECT_NE(content(path("again.pgn")).find(part), std::string::npos) << part;
+    type("Nf3");  // no longer the game that was won
+    model().apply(SaveFile{path("more.pgn")});
+    EXPECT_NE(content(path("more.pgn")).find("2. Nf3 *"), std::string::npos);
+    write("game.sgf", "(;GM[4]SZ[15]PB[Anna]PW[Ben];B[h8])");
+    model().apply(OpenFile{path("game.sgf")});
+    EXPECT_EQ(game().players[0].name, "Anna");
+    EXPECT_EQ(game().players[1].name, "Ben");
 }
 
 TEST_F(Files, OpeningAsksBeforeAGameIsLost) {

@@ -156,7 +156,7 @@ TEST_F(GomokuSession, ReasonsFollowTheLanguage) {
     model().apply(SetOption{OptionId::kLanguage, "es"});
     ASSERT_TRUE(until([&] { return !game().why_last.empty(); }));
     EXPECT_NE(game().why_last, english);
-    EXPECT_EQ(game().turn_text, "Juegan Blancas");
+    EXPECT_EQ(game().turn_text, "Juegan las blancas");
 }
 
 TEST_F(GomokuSession, ColourBlindHidesUntilTheEnd) {

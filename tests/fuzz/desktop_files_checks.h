@@ -26,9 +26,9 @@ inline void check_desktop_files(std::string_view text) {
     for (const char* name : {"", "a.pgn", "a.fen", "a.psq", "a.sgf"}) {
         const auto game = desktop::read_game(text, name);
         if (!game) continue;
-        if (desktop::position_text(*game, static_cast<int>(game->moves.size())).empty())
+        if (desktop::position_text(game->game, static_cast<int>(game->game.moves.size())).empty())
             std::abort();
-        if (desktop::game_text(*game, {"first", "second"}).empty()) std::abort();
+        if (desktop::game_text(game->game, {"first", "second"}).empty()) std::abort();
     }
 }
 

@@ -72,6 +72,26 @@ TEST(Explanation, ARefutationHasItsMotif) {
     EXPECT_THAT(move.text, HasSubstr("Nd4-c2+ forks the rook on a1 and the king on e1."));
 }
 
+TEST(Explanation, MovesCanBeWrittenAsInAListOfMoves) {
+    auto input = input_of("6k1/8/8/8/3n4/8/8/R3K2B w - - 0 1", "e1d2", 300, Language::kSpanish);
+    input.lines = {line_of(input.position, "h1g2 d4c2 e1d2 c2a1", -300)};
+    input.form = MoveForm::kShort;
+    const auto text = explain(input).moves[0].text;
+    EXPECT_THAT(text, HasSubstr("Ag2 "));
+    EXPECT_THAT(text, HasSubstr("Es peor que Rd2: sigue 1... Cc2+ 2. Rd2 Cxa1."));
+    EXPECT_THAT(text, HasSubstr("Cc2+ ataca a la vez la torre en a1 y el rey en e1."));
+}
+
+TEST(Explanation, MotifsFarDownALineCountWhereTheMoveIsClearlyBetter) {
+    const char* fen = "6k1/3q3p/8/8/8/2N5/5PPP/6K1 w - - 0 1";
+    const char* line = "c3d5 h7h6 d5f6 g8g7 f6d7";
+    const auto winning = explain(input_of(fen, line, 500, Language::kEnglish));
+    EXPECT_THAT(winning.moves[0].text, HasSubstr("Later Nd5-f6+ forks"));
+    const auto even = explain(input_of(fen, line, 20, Language::kEnglish));
+    EXPECT_EQ(even.moves[0].motifs.size(), winning.moves[0].motifs.size());
+    EXPECT_THAT(even.moves[0].text, Not(HasSubstr("Later")));
+}
+
 TEST(Explanation, TellsMateAndItsLength) {
     const auto found = explain(input_of(
         "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "e1e8", search::win_in(1), Language::kEnglish));

@@ -2,6 +2,7 @@
 #include <filesystem>
 
 #include "desktop/model/app_impl.h"
+#include "desktop/model/error_words.h"
 #include "desktop/model/game_files.h"
 #include "desktop/model/store.h"
 
@@ -22,7 +23,18 @@ std::string expanded(const std::string& path) {
     return home + path.substr(1);
 }
 
+// Under another name: a person may still rescue something.
+void keep_damaged(const std::string& path) {
+    std::error_code error;
+    std::filesystem::rename(path, path + ".damaged", error);
+}
+
 }  // namespace
+
+void AppModel::Impl::complain(Text about, const Error& error) {
+    toast(text(settings.language, about, told(error.message, settings.language)),
+          Toast::Kind::kError);
+}
 
 // --- What survives
 
@@ -33,8 +45,8 @@ void AppModel::Impl::load_settings() {
     if (loaded) {
         settings = *loaded;
     } else {
-        toast(text(settings.language, Text::kSettingsDamaged, loaded.error().message),
-              Toast::Kind::kError);
+        complain(Text::kSettingsDamaged, loaded.error());
+        keep_damaged(settings_path());
     }
     saved_settings = settings;
 }
@@ -47,11 +59,8 @@ void AppModel::Impl::restore_game() {
     auto restored = saved ? Session::restore(surroundings(), *saved, now)
                           : Result<std::unique_ptr<Session>>(saved.error());
     if (!restored) {
-        toast(text(settings.language, Text::kAutosaveDamaged, restored.error().message),
-              Toast::Kind::kError);
-        // Kept under another name: a person may still rescue something.
-        std::error_code error;
-        std::filesystem::rename(autosave_path(), autosave_path() + ".damaged", error);
+        complain(Text::kAutosaveDamaged, restored.error());
+        keep_damaged(autosave_path());
         return;
     }
     open(std::move(*restored));
@@ -66,9 +75,7 @@ void AppModel::Impl::save_settings() {
     saved_settings = settings;
     make_folder_for(settings_path());
     const Status status = write_file(settings_path(), to_json(settings));
-    if (!status)
-        toast(text(settings.language, Text::kCannotSave, status.error().message),
-              Toast::Kind::kError);
+    if (!status) complain(Text::kCannotSave, status.error());
 }
 
 void AppModel::Impl::autosave() {
@@ -80,9 +87,7 @@ void AppModel::Impl::autosave() {
     }
     make_folder_for(autosave_path());
     const Status status = write_file(autosave_path(), to_json(session->save()));
-    if (!status)
-        toast(text(settings.language, Text::kCannotSave, status.error().message),
-              Toast::Kind::kError);
+    if (!status) complain(Text::kCannotSave, status.error());
 }
 
 void AppModel::Impl::forget_autosave() {
@@ -93,28 +98,42 @@ void AppModel::Impl::forget_autosave() {
 
 void AppModel::Impl::open_text(const std::string& content, const std::string& name, Text failure) {
     const auto game = read_game(content, name);
-    auto opened = game ? Session::restore(surroundings(), *game, now)
+    auto opened = game ? Session::restore(surroundings(), game->game, now)
                        : Result<std::unique_ptr<Session>>(game.error());
     if (!opened) {
         sounds.push_back(Sound::kIllegal);
-        toast(text(settings.language, failure, opened.error().message), Toast::Kind::kError);
+        complain(failure, opened.error());
         return;
     }
-    auto take =
-        [this, name, held = std::make_shared<std::unique_ptr<Session>>(std::move(*opened))] {
-            forget_autosave();
-            open(std::move(*held));
-            // A finished game is opened to be looked at, not to be celebrated.
-            if (session->is_over()) {
-                screen = Screen::kGameOver;
-                ending = false;
-            }
-            if (!name.empty()) toast(text(settings.language, Text::kOpened, name_for(name)));
-        };
+    auto take = [this,
+                 name,
+                 remark = game->remark,
+                 held = std::make_shared<std::unique_ptr<Session>>(std::move(*opened))] {
+        forget_autosave();
+        open(std::move(*held));
+        if (session->is_worth_keeping()) saved_revision.reset();
+        // A finished game is opened to be looked at, not to be celebrated.
+        if (session->is_over()) {
+            screen = Screen::kGameOver;
+            ending = false;
+        }
+        tell_opened(name, remark);
+    };
     if (session && session->is_worth_keeping() && session->settings().mode != Mode::kAnalysis) {
         ask(Text::kAskReplaceGame, Text::kAskReplaceGameText, std::move(take));
     } else {
         take();
+    }
+}
+
+void AppModel::Impl::tell_opened(const std::string& path, const std::string& remark) {
+    const Language language = settings.language;
+    const std::string name = path.empty() ? word(Text::kClipboard) : name_for(path);
+    if (!remark.empty()) {
+        toast(text(language, Text::kOpenedInPart, name, told(remark, language)),
+              Toast::Kind::kError);
+    } else if (!path.empty()) {
+        toast(text(language, Text::kOpened, name));
     }
 }
 
@@ -129,8 +148,7 @@ void AppModel::Impl::handle(const OpenFile& action) {
         open_text(*content, path, Text::kCannotOpen);
     } else {
         sounds.push_back(Sound::kIllegal);
-        toast(text(settings.language, Text::kCannotOpen, content.error().message),
-              Toast::Kind::kError);
+        complain(Text::kCannotOpen, content.error());
     }
 }
 
@@ -145,8 +163,7 @@ void AppModel::Impl::handle(const SaveFile& action) {
         toast(text(settings.language, Text::kSaved, name_for(path)));
     } else {
         sounds.push_back(Sound::kIllegal);
-        toast(text(settings.language, Text::kCannotSave, status.error().message),
-              Toast::Kind::kError);
+        complain(Text::kCannotSave, status.error());
     }
 }
 

@@ -47,7 +47,7 @@ struct AppModel::Impl {
     std::vector<Toast> toasts;
     std::vector<Sound> sounds;
     std::optional<std::string> clipboard;
-    std::uint64_t saved_revision = 0;
+    std::optional<std::uint64_t> saved_revision;  // of the session, as the file has it
     Settings saved_settings;
 
     std::string word(Text id) const { return std::string(text(settings.language, id)); }
@@ -124,6 +124,8 @@ struct AppModel::Impl {
     void submit(const std::string& typed);
     void options_changed();
     void toast(std::string text, Toast::Kind kind = Toast::Kind::kInfo);
+    void tell_opened(const std::string& path, const std::string& remark);
+    void complain(Text about, const Error& error);
     GameSettings chosen_game();
 
     // --- Pages

@@ -1,3 +1,5 @@
+#include <array>
+
 #include "desktop/model/app_impl.h"
 #include "desktop/model/option_table.h"
 
@@ -177,24 +179,26 @@ std::vector<OptionRow> AppModel::Impl::rows() const {
 }
 
 std::vector<std::pair<std::string, std::string>> AppModel::Impl::help_lines() const {
-    return {{"Esc", word(Text::kHelpBack)},
-            {"Tab", word(Text::kHelpFocus)},
-            {"F", word(Text::kHelpFlip)},
-            {"U", word(Text::kHelpTakeBack)},
-            {"H", word(Text::kHelpHint)},
-            {"L", word(Text::kHelpLines)},
-            {"Space", word(Text::kHelpPause)},
-            {"Enter", word(Text::kHelpType)},
-            {"← →", word(Text::kHelpStep)},
-            {"Home End", word(Text::kHelpEnds)},
-            {"Ctrl+C", word(Text::kHelpCopy)},
-            {"Ctrl+V", word(Text::kHelpPaste)},
-            {"Ctrl+O", word(Text::kHelpOpen)},
-            {"Ctrl+S", word(Text::kHelpSave)},
-            {"M", word(Text::kHelpMute)},
-            {"F11", word(Text::kHelpFull)},
-            {"?", word(Text::kHelpHelp)},
-            {word(Text::kHelpMouse), word(Text::kHelpMarks)}};
+    constexpr std::array<std::pair<std::string_view, Text>, 26> kLines{{
+        {"Esc", Text::kHelpBack},      {"Tab", Text::kHelpFocus},
+        {"Enter", Text::kHelpType},    {"← →", Text::kHelpStep},
+        {"Home End", Text::kHelpEnds}, {"PgUp PgDn", Text::kHelpMistakes},
+        {"U", Text::kHelpTakeBack},    {"H", Text::kHelpHint},
+        {"S", Text::kHelpSuggestions}, {"L", Text::kHelpLines},
+        {"F", Text::kHelpFlip},        {"N", Text::kHelpMoveNow},
+        {"Space", Text::kHelpPause},   {"D", Text::kHelpDraw},
+        {"R", Text::kHelpResign},      {"V", Text::kHelpReview},
+        {"Ctrl+C", Text::kHelpCopy},   {"Ctrl+Shift+C", Text::kHelpCopyGame},
+        {"Ctrl+V", Text::kHelpPaste},  {"Ctrl+O", Text::kHelpOpen},
+        {"Ctrl+S", Text::kHelpSave},   {"X", Text::kHelpWipe},
+        {"O", Text::kHelpOptions},     {"M", Text::kHelpMute},
+        {"F11", Text::kHelpFull},      {"?", Text::kHelpHelp},
+    }};
+    std::vector<std::pair<std::string, std::string>> lines;
+    for (const auto& [key, meaning] : kLines)
+        lines.emplace_back(key_label(key, settings.language), word(meaning));
+    lines.emplace_back(word(Text::kHelpMouse), word(Text::kHelpMarks));
+    return lines;
 }
 
 }  // namespace tablero::desktop

@@ -210,6 +210,7 @@ class ChessThinker : public Thinker {
         input.position = state.position_after(ply);
         input.language = language_of(language);
         input.tells_score = false;  // the bar shows it
+        input.form = tactics::MoveForm::kShort;
         if (ply > 0) {
             const Move before = state.moves()[static_cast<std::size_t>(ply - 1)];
             input.previous_to = before.to();

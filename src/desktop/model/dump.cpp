@@ -187,6 +187,11 @@ ordered_json dump(const AppModel& model) {
     if (const auto* review = model.review()) json["review"] = review_json(*review);
     if (const auto* inspector = model.inspector()) {
         json["inspector"] = {{"depth", inspector->depth}, {"moves", inspector->moves.size()}};
+        json["inspector"]["parts"] = ordered_json::array();
+        if (!inspector->moves.empty()) {
+            for (const auto& [name, value] : inspector->moves.front().breakdown)
+                json["inspector"]["parts"].push_back(name);
+        }
     }
     return json;
 }

@@ -1,5 +1,6 @@
 #include "desktop/model/game_files.h"
 
+#include <algorithm>
 #include <ctime>
 
 #include <fmt/format.h>
@@ -35,13 +36,22 @@ SavedGame analysis_board(const chess::Position& start) {
     return game;
 }
 
-Result<SavedGame> read_position(std::string_view text) {
+Result<ReadGame> read_position(std::string_view text) {
     const auto parsed = chess::parse_fen(trim(text));
     if (!parsed) return parsed.error();
-    return analysis_board(parsed->position);
+    return ReadGame{analysis_board(parsed->position), {}};
 }
 
-Result<SavedGame> read_chess_game(std::string_view text) {
+// The first thing in the main line that could not be read.
+std::string remark_on(const chess::PgnGame& game) {
+    const auto problem =
+        std::find_if(game.problems.begin(), game.problems.end(), [](const auto& one) {
+            return one.kind == chess::PgnProblem::Kind::kGame;
+        });
+    return problem == game.problems.end() ? "" : problem->text();
+}
+
+Result<ReadGame> read_chess_game(std::string_view text) {
     chess::PgnReader reader(memory_source(text), chess::PgnDetail::kEverything);
     const auto game = chess::read_pgn_game(reader);
     if (!game) return Error{"no game in it"};
@@ -55,10 +65,12 @@ Result<SavedGame> read_chess_game(std::string_view text) {
         saved.moves.push_back(chess::to_uci(move, saved.settings.chess960));
     }
     saved.times.assign(saved.moves.size(), -1);
-    return saved;
+    for (const auto& tag : game->tags)
+        saved.tags.emplace_back(tag.name, tag.value);
+    return ReadGame{std::move(saved), remark_on(*game)};
 }
 
-Result<SavedGame> read_gomoku_game(std::string_view text) {
+Result<ReadGame> read_gomoku_game(std::string_view text) {
     const auto record = gomoku::read_record(text);
     if (!record) return record.error();
     if (const auto board = gomoku::replay(*record); !board) return board.error();
@@ -70,7 +82,8 @@ Result<SavedGame> read_gomoku_game(std::string_view text) {
     for (const auto point : record->moves)
         saved.moves.push_back(gomoku::point_name(point));
     saved.times.assign(saved.moves.size(), -1);
-    return saved;
+    saved.tags = {{"Black", record->black}, {"White", record->white}, {"Result", record->result}};
+    return ReadGame{std::move(saved), {}};
 }
 
 bool looks_like_gomoku(std::string_view text) {
@@ -116,7 +129,7 @@ std::string pgn_of(const SavedGame& saved, const Names& players) {
     game.start = state.start();
     bool finished = false;
     const auto winner = winner_of(saved, state, finished);
-    game.result = !finished               ? chess::PgnResult::kUnknown
+    game.result = !finished               ? chess::parse_result(tag_value(saved.tags, "Result"))
                   : !winner               ? chess::PgnResult::kDraw
                   : *winner == kFirstSide ? chess::PgnResult::kWhiteWins
                                           : chess::PgnResult::kBlackWins;
@@ -126,6 +139,8 @@ std::string pgn_of(const SavedGame& saved, const Names& players) {
     game.set_tag("Round", "-");
     game.set_tag("White", players[0]);
     game.set_tag("Black", players[1]);
+    for (const auto& [name, value] : saved.tags)
+        game.set_tag(name, value);
     game.set_tag("Result", chess::result_text(game.result));
     auto node = chess::PgnGame::kRoot;
     for (const auto move : state.moves())
@@ -146,13 +161,14 @@ gomoku::GameRecord record_of(const SavedGame& saved, const Names& players) {
     record.moves = state.moves();
     bool finished = false;
     const auto winner = winner_of(saved, state, finished);
+    record.result = tag_value(saved.tags, "Result");
     if (finished) record.result = !winner ? "draw" : *winner == kFirstSide ? "B+" : "W+";
     return record;
 }
 
 }  // namespace
 
-Result<SavedGame> read_game(std::string_view text, std::string_view name) {
+Result<ReadGame> read_game(std::string_view text, std::string_view name) {
     const std::string ending = ending_of(name);
     if (ending == ".pgn") return read_chess_game(text);
     if (ending == ".fen" || ending == ".epd") {
@@ -164,8 +180,8 @@ Result<SavedGame> read_game(std::string_view text, std::string_view name) {
     if (looks_like_gomoku(text)) return read_gomoku_game(text);
     if (auto position = read_position(text)) return position;
     auto game = read_chess_game(text);
-    if (game && !game->moves.empty()) return game;
-    if (auto points = read_gomoku_game(text); points && !points->moves.empty()) return points;
+    if (game && !game->game.moves.empty()) return game;
+    if (auto points = read_gomoku_game(text); points && !points->game.moves.empty()) return points;
     if (!game) return game.error();
     return Error{tablero::quoted(trim(text), 40)};
 }

@@ -9,10 +9,16 @@
 
 namespace tablero::desktop {
 
+// What was read; the remark tells where the rest of a game could not be read.
+struct ReadGame {
+    SavedGame game;
+    std::string remark;
+};
+
 // A game or position in any of the formats: PGN (the first game), FEN, PSQ, SGF, a list of gomoku
 // moves. A name with a known ending decides, else the text itself does. It comes as a game without
 // engines: an analysis board for chess, two people for gomoku. Errors say what is wrong where.
-Result<SavedGame> read_game(std::string_view text, std::string_view name);
+Result<ReadGame> read_game(std::string_view text, std::string_view name);
 
 // The game in the format that the ending of the name asks for (.pgn, .fen, .psq, .sgf); an error
 // when the game cannot be written like that.

@@ -1,11 +1,41 @@
 #include "desktop/model/inspection.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include <fmt/format.h>
 
 namespace tablero::desktop {
+
+namespace {
+
+struct PartName {
+    std::string_view english;
+    std::string_view spanish;
+};
+
+constexpr std::array<PartName, 13> kParts{{{"material and squares", "material y casillas"},
+                                           {"mobility", "movilidad"},
+                                           {"pieces", "piezas"},
+                                           {"pawns", "peones"},
+                                           {"king", "rey"},
+                                           {"threats", "amenazas"},
+                                           {"space and outposts", "espacio y avanzadas"},
+                                           {"safe checks", "jaques seguros"},
+                                           {"tempo", "tiempo"},
+                                           {"end-game scaling", "ajuste del final"},
+                                           {"patterns", "figuras"},
+                                           {"captures", "capturas"},
+                                           {"position", "posición"}}};
+
+}  // namespace
+
+std::string_view evaluation_part(std::string_view name, Language language) {
+    const auto part = std::find_if(
+        kParts.begin(), kParts.end(), [&](const PartName& one) { return one.english == name; });
+    return language == Language::kEnglish || part == kParts.end() ? name : part->spanish;
+}
 
 std::string grouped(std::uint64_t number) {
     const std::string digits = fmt::format("{}", number);
@@ -36,7 +66,8 @@ InspectorView inspector_view(const search::InspectedIteration& iteration, Langua
     for (const auto& move : iteration.moves) {
         InspectorRow row;
         row.nodes = move.nodes;
-        row.breakdown.assign(move.breakdown.begin(), move.breakdown.end());
+        for (const auto& [name, value] : move.breakdown)
+            row.breakdown.emplace_back(evaluation_part(name, language), value);
         view.moves.push_back(std::move(row));
     }
     const auto word = [&](Text id) { return std::string(text(language, id)); };

@@ -10,6 +10,9 @@ namespace tablero::desktop {
 // parts of its evaluation. Names and scores of moves are the game's to fill in.
 InspectorView inspector_view(const search::InspectedIteration& iteration, Language language);
 
+// A part of an evaluation in the user's words; a name that is not known stays as it is.
+std::string_view evaluation_part(std::string_view name, Language language);
+
 // A gomoku score in words: "+120", "win in 5" (moves of the winner).
 std::string gomoku_score_text(search::Score score, Language language);
 

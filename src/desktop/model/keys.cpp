@@ -60,4 +60,23 @@ std::optional<KeyPress> parse_key(std::string_view text) {
     return press;
 }
 
+std::string key_label(std::string_view keys, Language language) {
+    std::string label(keys);
+    if (language == Language::kEnglish) return label;
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kSpanish{{
+        {"Space", "Espacio"},
+        {"Enter", "Intro"},
+        {"Home", "Inicio"},
+        {"End", "Fin"},
+        {"PgUp", "RePág"},
+        {"PgDn", "AvPág"},
+        {"Shift", "Mayús"},
+    }};
+    for (const auto& [english, spanish] : kSpanish) {
+        if (const auto at = label.find(english); at != std::string::npos)
+            label.replace(at, english.size(), spanish);
+    }
+    return label;
+}
+
 }  // namespace tablero::desktop

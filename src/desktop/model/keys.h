@@ -4,6 +4,8 @@
 #include <optional>
 #include <string_view>
 
+#include "desktop/model/texts.h"
+
 namespace tablero::desktop {
 
 // Keys that mean something, free of any window library.
@@ -62,5 +64,9 @@ struct KeyPress {
 
 // "Escape", "Ctrl+C", "?", "F11", "u", as scripts write them.
 std::optional<KeyPress> parse_key(std::string_view text);
+
+// What is printed on the keyboard: "Ctrl+Shift+C", "Home End"; in Spanish "Ctrl+Mayús+C", "Inicio
+// Fin".
+std::string key_label(std::string_view keys, Language language);
 
 }  // namespace tablero::desktop

@@ -123,7 +123,26 @@ void read_moves(FieldReader& reader, SavedGame& game) {
     }
 }
 
+// Games without a file have none.
+GameTags read_tags(const ordered_json& json) {
+    GameTags tags;
+    const auto found = json.find("tags");
+    if (found == json.end() || !found->is_array()) return tags;
+    for (const auto& tag : *found) {
+        if (tag.is_array() && tag.size() == 2 && tag[0].is_string() && tag[1].is_string())
+            tags.emplace_back(tag[0].get<std::string>(), tag[1].get<std::string>());
+    }
+    return tags;
+}
+
 }  // namespace
+
+std::string tag_value(const GameTags& tags, std::string_view name) {
+    for (const auto& [known, value] : tags) {
+        if (known == name && value != "?") return value;
+    }
+    return {};
+}
 
 std::string to_json(const SavedGame& game) {
     const GameSettings& settings = game.settings;
@@ -147,6 +166,7 @@ std::string to_json(const SavedGame& game) {
     json["flipped"] = game.flipped;
     json["swap2"] = static_cast<int>(game.swap2);
     json["agreement"] = static_cast<int>(game.agreement);
+    json["tags"] = game.tags;
     json["winner"] = game.winner ? static_cast<int>(*game.winner) : -1;
     return json.dump(1, ' ', false, ordered_json::error_handler_t::replace) + '\n';
 }
@@ -163,6 +183,7 @@ Result<SavedGame> saved_game_from_json(std::string_view text) {
     game.flipped = reader.flag("flipped");
     game.swap2 = reader.choice("swap2", Swap2::Phase::kDone);
     game.agreement = reader.choice("agreement", Agreement::kAbandoned);
+    game.tags = read_tags(json);
     const int winner = reader.number("winner", -1, 1);
     if (winner >= 0) game.winner = static_cast<std::size_t>(winner);
     if (!reader.status()) return reader.status().error();

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/error.h"
@@ -16,6 +17,11 @@ namespace tablero::desktop {
 // How a game ended other than by its rules on the board.
 enum class Agreement : std::uint8_t { kNone, kResigned, kTime, kDraw, kAbandoned };
 
+// What the head of a file says of a game: names and values as in PGN.
+using GameTags = std::vector<std::pair<std::string, std::string>>;
+// The value of a tag; empty when it is missing or "?".
+std::string tag_value(const GameTags& tags, std::string_view name);
+
 // A game as it is kept between two starts, and as files are read into.
 struct SavedGame {
     GameSettings settings;
@@ -26,6 +32,7 @@ struct SavedGame {
     Swap2::Phase swap2 = Swap2::Phase::kDone;
     Agreement agreement = Agreement::kNone;
     std::optional<std::size_t> winner;  // with an agreement that has one
+    GameTags tags;                      // of the file it came from
     friend bool operator==(const SavedGame&, const SavedGame&) = default;
 };
 

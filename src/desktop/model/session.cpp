@@ -67,6 +67,7 @@ Result<std::unique_ptr<Session>> Session::restore(const Surroundings& surroundin
     session->moves_ = std::move(records);
     session->shown_ply_ = session->plies();
     session->flipped_ = saved.flipped;
+    session->tags_ = saved.tags;
     session->swap2_ = Swap2(saved.swap2 != Swap2::Phase::kDone, saved.swap2);
     if (saved.settings.opening == GomokuOpening::kSwap2)
         session->opening_plies_ = std::min(session->plies(), 5);
@@ -154,6 +155,7 @@ bool Session::play(const std::string& id, bool by_person) {
 void Session::after_move(const PlayedMove& move) {
     const auto used = clocks_.finish_move(now_);
     moves_.push_back({move.id, move.text, used});
+    moves_changed();
     shown_ply_ = plies();
     ++serial_;
     ++revision_;
@@ -174,6 +176,11 @@ void Session::after_move(const PlayedMove& move) {
     } else {
         refresh();
     }
+}
+
+// What a file says of the result no longer holds.
+void Session::moves_changed() {
+    std::erase_if(tags_, [](const auto& tag) { return tag.first == "Result"; });
 }
 
 void Session::forget_comments() {
@@ -283,6 +290,7 @@ SavedGame Session::save() const {
     saved.swap2 = swap2_.phase();
     saved.agreement = agreement_;
     saved.winner = agreed_winner_;
+    saved.tags = tags_;
     return saved;
 }
 

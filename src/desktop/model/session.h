@@ -129,6 +129,7 @@ class Session {
     void choose_colour(Swap2::Choice choice);
     void check_clocks();
     void forget_comments();
+    void moves_changed();
     bool is_live() const;  // the board accepts moves: at the end, not paused, not over
     bool is_human_turn() const;
     const PlayerSetup& actor() const;  // who acts now: places a stone, moves, or chooses
@@ -162,7 +163,11 @@ class Session {
     void update_clocks();
     ResultView result_view(std::optional<Side> winner, Text reason) const;
     void add_statistics(ResultView& result) const;
+    bool is_white(Side side) const {
+        return (settings_.game == GameKind::kChess) == (side == kFirstSide);
+    }
     std::string side_name(Side side) const;
+    std::string side_in_sentence(Side side) const;
     std::string player_name(Side side) const;
 
     Language language() const { return around_.settings.language; }
@@ -180,6 +185,7 @@ class Session {
     Swap2 swap2_;
     int opening_plies_ = 0;  // stones that Swap2 placed
     GameClocks clocks_;
+    GameTags tags_;
     TimePoint now_;
     std::uint64_t revision_ = 0;
     std::uint64_t serial_ = 0;

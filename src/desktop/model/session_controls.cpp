@@ -130,6 +130,7 @@ void Session::note(std::string what, bool is_error) {
 void Session::undo_one() {
     state_->undo();
     moves_.pop_back();
+    moves_changed();
     shown_ply_ = std::min(shown_ply_, plies());
 }
 

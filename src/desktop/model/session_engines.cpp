@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "chess/fen.h"
 #include "desktop/model/chess_state.h"
+#include "desktop/model/error_words.h"
 #include "desktop/model/gomoku_state.h"
 #include "desktop/model/session.h"
 #include "gomoku/notation.h"
@@ -207,11 +208,13 @@ void Session::hear(const ProgramFailed& failed) {
     const std::string who = player_name(state_->side_to_move());
     switch (failed.kind) {
         case ProgramFailed::Kind::kCrash:
-            return fail(text(language(), Text::kEngineCrashed, who, failed.detail));
+            return fail(
+                text(language(), Text::kEngineCrashed, who, told(failed.detail, language())));
         case ProgramFailed::Kind::kStall:
             return fail(text(language(), Text::kEngineStalled, who));
         default:
-            return fail(text(language(), Text::kEngineRefused, who, failed.detail));
+            return fail(
+                text(language(), Text::kEngineRefused, who, told(failed.detail, language())));
     }
 }
 

@@ -65,14 +65,20 @@ gomoku::Point point_of(const std::string& id, int size) {
 }  // namespace
 
 std::string Session::side_name(Side side) const {
-    const bool white = (settings_.game == GameKind::kChess) == (side == kFirstSide);
-    return std::string(text(language(), white ? Text::kWhite : Text::kBlack));
+    return std::string(text(language(), is_white(side) ? Text::kWhite : Text::kBlack));
+}
+
+std::string Session::side_in_sentence(Side side) const {
+    return std::string(text(language(), is_white(side) ? Text::kWhiteSide : Text::kBlackSide));
 }
 
 std::string Session::player_name(Side side) const {
     const auto& player = settings_.players[side];
     switch (player.kind) {
         case PlayerKind::kHuman:
+            if (const auto name = tag_value(tags_, is_white(side) ? "White" : "Black");
+                !name.empty())
+                return name;
             return settings_.is_human(other(side)) ? side_name(side)
                                                    : std::string(text(language(), Text::kYou));
         case PlayerKind::kProgram:
@@ -132,6 +138,7 @@ void Session::show_players() {
         player.name = player_name(side);
         player.kind = settings_.players[side].kind;
     }
+    if (settings_.mode == Mode::kAnalysis) return;  // nobody plays against the clock
     Side mover = kFirstSide;
     if (settings_.game == GameKind::kChess)
         mover = static_cast<const ChessState&>(*state_).start().side_to_move();
@@ -160,7 +167,7 @@ void Session::show_turn() {
     } else if (actor().kind != PlayerKind::kHuman) {
         view_.turn_text = text(language(), Text::kThinking, player_name(side));
     } else if (settings_.is_human(other(side))) {
-        view_.turn_text = text(language(), Text::kToMove, side_name(side));
+        view_.turn_text = text(language(), Text::kToMove, side_in_sentence(side));
     } else {
         view_.turn_text = word(Text::kYourMove);
     }
@@ -248,11 +255,13 @@ ResultView Session::result_view(std::optional<Side> winner, Text reason) const {
     } else {
         const bool people = settings_.is_human(kFirstSide);
         result.outcome = people ? Outcome::kVictory : Outcome::kFinished;
-        result.title = text(language(), Text::kSideWins, side_name(*winner));
+        result.title = text(language(), Text::kSideWins, side_in_sentence(*winner));
     }
-    result.reason = reason == Text::kByResignation && winner
-                        ? text(language(), reason, side_name(other(*winner)))
-                        : word(reason);
+    const bool resigned = reason == Text::kByResignation && winner;
+    result.reason = !resigned ? word(reason)
+                    : alone && *winner != person
+                        ? word(Text::kYouResigned)
+                        : text(language(), reason, side_in_sentence(other(*winner)));
     add_statistics(result);
     return result;
 }

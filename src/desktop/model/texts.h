@@ -265,6 +265,20 @@ enum class Text : std::uint16_t {
     kOptGomokuStrength,
     kHelpMouse,
     kKeyTip,
+    kHelpCopyGame,
+    kHelpMistakes,
+    kHelpWipe,
+    kHelpSuggestions,
+    kHelpMoveNow,
+    kHelpDraw,
+    kHelpResign,
+    kHelpReview,
+    kHelpOptions,
+    kWhiteSide,  // inside a sentence
+    kBlackSide,
+    kYouResigned,
+    kOpenedInPart,
+    kClipboard,
     kCount
 };
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "desktop/model/keys.h"
+
 namespace tablero::desktop {
 
 float Builder::px(float length) const {
@@ -53,9 +55,9 @@ void Builder::button(const Button& button, const Rect& rect) {
     Widget& widget = add(WidgetKind::kButton, rect, button.name);
     widget.text = measure.shortened(button.label, small(), widget.rect.w - px(4));
     widget.style = small();
-    widget.key = button.key;
+    widget.key = key_label(button.key, snapshot.settings.language);
     if (!button.key.empty())
-        widget.tip = text(snapshot.settings.language, Text::kKeyTip, button.key);
+        widget.tip = text(snapshot.settings.language, Text::kKeyTip, widget.key);
     widget.centred = true;
     widget.action = button.action;
     widget.enabled = button.enabled;

@@ -257,7 +257,7 @@ Section navigation_section(Builder& build) {
                     {area.x + static_cast<float>(i) * (cell + build.px(4)), area.y, cell, area.h});
                 // Drawn as an arrow; the words are shown on hover.
                 Widget& arrow = build.scene.widgets.back();
-                arrow.tip = fmt::format("{} ({})", buttons[i].label, buttons[i].key);
+                arrow.tip = fmt::format("{} ({})", buttons[i].label, arrow.key);
                 arrow.text.clear();
             }
         }};
