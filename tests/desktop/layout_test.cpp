@@ -21,15 +21,16 @@ const TextMeasure& measure() {
     return kMeasure;
 }
 
-constexpr std::array<Vec, 9> kSizes = {{{1000, 800},
-                                        {1600, 1000},
-                                        {700, 900},
-                                        {640, 600},
-                                        {800, 600},
-                                        {1280, 720},
-                                        {1920, 1080},
-                                        {2560, 1440},
-                                        {900, 1400}}};
+constexpr std::array<Vec, 10> kSizes = {{{1000, 800},
+                                         {1600, 1000},
+                                         {700, 900},
+                                         {640, 560},
+                                         {700, 560},
+                                         {800, 600},
+                                         {1280, 720},
+                                         {1920, 1080},
+                                         {2560, 1440},
+                                         {900, 1400}}};
 
 // Grounds and full-window layers carry other widgets; the rest must keep apart.
 bool is_ground(const Widget& w) {
@@ -109,6 +110,21 @@ TEST(Layout, EveryTextFitsItsPlace) {
         }
 }
 
+TEST(Layout, HelpTellsEveryKeyInFull) {
+    for (const Language language : kLanguages)
+        for (const samples::Sample& sample : samples::all(language)) {
+            if (!sample.snapshot.shows_help) continue;
+            for (const Vec size : kSizes) {
+                const Scene scene = layout(sample.snapshot, size, measure());
+                for (const auto& [key, meaning] : sample.snapshot.help_lines)
+                    EXPECT_TRUE(std::any_of(scene.widgets.begin(),
+                                            scene.widgets.end(),
+                                            [&](const Widget& w) { return w.text == meaning; }))
+                        << meaning << " at " << size.x << "x" << size.y;
+            }
+        }
+}
+
 TEST(Layout, TheBoardIsTheHeroAndThePanelKeepsItsWidth) {
     const samples::Sample sample = samples::chess_game(Language::kEnglish);
     const Scene scene = layout(sample.snapshot, {1000, 800}, measure());
@@ -170,7 +186,7 @@ TEST(Layout, TheFocusedRowIsInView) {
     for (samples::Sample& sample : samples::all(Language::kEnglish)) {
         for (const OptionRow& row : sample.snapshot.rows) {
             sample.snapshot.focus = row.name;
-            const Scene scene = layout(sample.snapshot, {640, 600}, measure());
+            const Scene scene = layout(sample.snapshot, kSmallestLayout, measure());
             EXPECT_NE(scene.find(row.name), nullptr) << sample.name << ": " << row.name;
         }
     }

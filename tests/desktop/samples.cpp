@@ -4,6 +4,7 @@
 #include <cctype>
 #include <cmath>
 
+#include "desktop/model/keys.h"
 #include "desktop/model/option_table.h"
 
 namespace tablero::desktop::samples {
@@ -364,8 +365,15 @@ Sample help(Language language) {
     sample.name = "help";
     Snapshot& s = sample.snapshot;
     s.shows_help = true;
-    for (int id = static_cast<int>(Text::kHelpBack); id <= static_cast<int>(Text::kHelpMarks); ++id)
-        s.help_lines.emplace_back("Ctrl+Shift+C", s.word(static_cast<Text>(id)));
+    for (const Text id :
+         {Text::kHelpBack,        Text::kHelpFocus,    Text::kHelpType,     Text::kHelpStep,
+          Text::kHelpEnds,        Text::kHelpMistakes, Text::kHelpTakeBack, Text::kHelpHint,
+          Text::kHelpSuggestions, Text::kHelpLines,    Text::kHelpFlip,     Text::kHelpMoveNow,
+          Text::kHelpPause,       Text::kHelpDraw,     Text::kHelpResign,   Text::kHelpReview,
+          Text::kHelpCopy,        Text::kHelpCopyGame, Text::kHelpPaste,    Text::kHelpOpen,
+          Text::kHelpSave,        Text::kHelpWipe,     Text::kHelpOptions,  Text::kHelpMute,
+          Text::kHelpFull,        Text::kHelpHelp,     Text::kHelpMarks})
+        s.help_lines.emplace_back(key_label("Ctrl+Shift+C", language), s.word(id));
     return sample;
 }
 

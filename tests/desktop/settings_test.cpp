@@ -25,7 +25,8 @@ Settings unusual_settings() {
     settings.threads = 2;
     settings.chess.mode = Mode::kWatch;
     settings.chess.opponent.elo = 1234;
-    settings.chess.second = {.kind = PlayerKind::kProgram, .command = "some engine --fast"};
+    settings.chess.second.kind = PlayerKind::kProgram;
+    settings.chess.second.command = "some engine --fast";
     settings.chess.time = {5, 3, 2000};
     settings.gomoku.rules = gomoku::RuleSet::kRenju;
     settings.gomoku.board_size = 15;
@@ -147,6 +148,16 @@ TEST(SavedGameFile, DamageIsNamedWhereverItIs) {
     const auto read = saved_game_from_json(wrong);
     ASSERT_FALSE(read.ok());
     EXPECT_NE(read.error().message.find("mode"), std::string::npos);
+}
+
+TEST(Settings, AWindowIsPutBackOnTheScreen) {
+    const WindowPlace inside{100, 50, 1000, 800, false};
+    EXPECT_EQ(on_screen(inside, 1920, 1080), inside);
+    EXPECT_EQ(on_screen({1800, 900, 1000, 800, false}, 1920, 1080),
+              (WindowPlace{920, 280, 1000, 800, false}));
+    EXPECT_EQ(on_screen({-500, -20, 3000, 2000, true}, 1280, 720),
+              (WindowPlace{0, 0, 1280, 720, true}));
+    EXPECT_EQ(on_screen({}, 1280, 720), WindowPlace{});
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace tablero::desktop {
 namespace {
 
-constexpr std::array<Vec, 4> kWindows = {{{1000, 800}, {640, 600}, {1600, 1000}, {700, 1000}}};
+constexpr std::array<Vec, 4> kWindows = {{{1000, 800}, {640, 560}, {1600, 1000}, {700, 1000}}};
 
 constexpr std::array<Key, 24> kKeys{
     Key::kEscape, Key::kEnter, Key::kTab,   Key::kLeft,   Key::kRight,    Key::kUp,

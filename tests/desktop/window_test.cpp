@@ -188,6 +188,23 @@ TEST_F(WindowTest, SigtermEndsTheWindowAndItsChildAtOnce) {
     EXPECT_TRUE(until([&] { return kill(engine, 0) != 0; }, 5));
 }
 
+TEST_F(WindowTest, ClosingTheWindowEndsItsChildAtOnce) {
+    write("profile/settings.json",
+          against_program(mock("--stall-at 1 --ignore-quit --pid-file " + path("pid"))));
+    const auto child = start(
+        "click menu.chess\nclick new.start\nwait turn human\n"
+        "click @e2\nclick @e4\nwait game.players.1 Mock for 60\n"
+        "dump " +
+        path("reached.json") + "\nclose\nwait screen nowhere for 600\n");
+    ASSERT_TRUE(until([&] { return std::filesystem::exists(path("reached.json")); }))
+        << content(path("output.txt"));
+    const pid_t engine = std::stoi(content(path("pid")));
+    EXPECT_EQ(child->wait(5), 0) << content(path("output.txt"));
+    EXPECT_TRUE(until([&] { return kill(engine, 0) != 0; }, 5));
+    // The game was kept.
+    EXPECT_NE(content(path("profile/autosave.json")).find("e2e4"), std::string::npos);
+}
+
 TEST_F(WindowTest, SigtermEndsALongThoughtAtOnce) {
     nodes_ = 0;
     for (const std::string game : {"chess", "gomoku"}) {
@@ -214,6 +231,26 @@ TEST_F(WindowTest, SettingsAndWindowAreRemembered) {
         "5\n");
     run("expect language es\nframes 2\nscreenshot " + path("again.png") + "\n");
     EXPECT_EQ(picture_size("again.png"), (std::pair<unsigned, unsigned>{900, 700}));
+}
+
+TEST_F(WindowTest, AWindowRememberedElsewhereComesBackOnTheScreen) {
+    write("profile/settings.json",
+          R"({"window": {"x": 9000, "y": -700, "width": 5000, "height": 700}})");
+    run("frames 3\nscreenshot " + path("here.png") + "\n");
+    EXPECT_EQ(picture_size("here.png"), (std::pair<unsigned, unsigned>{1600, 700}));
+    EXPECT_NE(content(path("profile/settings.json")).find("\"x\": 0"), std::string::npos)
+        << content(path("profile/settings.json"));
+}
+
+TEST_F(WindowTest, NothingMovesWhereMotionIsReduced) {
+    write("profile/settings.json", R"({"options": {"animation": "off"}})");
+    run("frames 2\nscreenshot " + path("early.png") + "\nframes 60\nscreenshot " +
+        path("late.png") + "\n");
+    EXPECT_EQ(difference(path("early.png"), path("late.png")), 0);
+    write("profile/settings.json", R"({"options": {"animation": "on"}})");
+    run("frames 2\nscreenshot " + path("early.png") + "\nframes 60\nscreenshot " +
+        path("late.png") + "\n");
+    EXPECT_GT(difference(path("early.png"), path("late.png")), 0);
 }
 
 TEST_F(WindowTest, ABadFileOnTheCommandLineIsAMessage) {

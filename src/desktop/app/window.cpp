@@ -42,11 +42,14 @@ Window::Window(AppModel& model, Fonts fonts)
 }
 
 void Window::open(bool full_screen) {
-    const WindowPlace place = model_.settings().window;
+    const sf::VideoMode desktop = sf::VideoMode::getDesktopMode();
+    const WindowPlace place = on_screen(model_.settings().window,
+                                        static_cast<int>(desktop.width),
+                                        static_cast<int>(desktop.height));
     full_screen_ = full_screen;
     const sf::String title("Tablero");
     if (full_screen) {
-        window_.create(sf::VideoMode::getDesktopMode(), title, sf::Style::Fullscreen);
+        window_.create(desktop, title, sf::Style::Fullscreen);
     } else {
         const bool known = place.width > 0 && place.height > 0;
         const auto width = known ? static_cast<unsigned>(place.width) : kFirstWidth;
@@ -111,8 +114,7 @@ void Window::handle(const sf::Event& event) {
     };
     switch (event.type) {
         case sf::Event::Closed:
-            remember_place();
-            return window_.close();
+            return close();
         case sf::Event::Resized:
             return resized(event.size.width, event.size.height);
         case sf::Event::MouseMoved:
@@ -321,6 +323,11 @@ void Window::resize(int width, int height) {
     window_.setSize({static_cast<unsigned>(width), static_cast<unsigned>(height)});
     resized(static_cast<unsigned>(width), static_cast<unsigned>(height));
     lay_out();
+}
+
+void Window::close() {
+    remember_place();
+    window_.close();
 }
 
 Status Window::save_screenshot(const std::string& path) {

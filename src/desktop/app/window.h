@@ -47,6 +47,7 @@ class Window : public ScriptHost {
     void press_key(const KeyPress& key) override;
     void type_text(const std::string& text) override;
     void resize(int width, int height) override;
+    void close() override;
     Status save_screenshot(const std::string& path) override;
     FrameTimes take_frame_times() override;
 

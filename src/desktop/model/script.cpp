@@ -102,6 +102,7 @@ Result<ScriptCommand> parse_command(std::string_view line) {
         if (!seconds) return seconds.error();
         return ScriptCommand(MeasureStep{std::chrono::seconds(*seconds)});
     }
+    if (command == "close") return ScriptCommand(CloseStep{});
     if (command == "quit") return ScriptCommand(QuitStep{});
     if (argument.empty() && command != "type")
         return Error{fmt::format("{} is no command, or wants more", tablero::quoted(command))};

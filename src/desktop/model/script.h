@@ -76,7 +76,8 @@ struct MeasureStep {  // measure SECONDS: how evenly frames come in that time, o
                       // output
     std::chrono::milliseconds time{0};
 };
-struct QuitStep {};  // quit: ends at once, without the question
+struct CloseStep {};  // close: the window's own button
+struct QuitStep {};   // quit: ends at once, without the question
 
 using ScriptCommand = std::variant<ClickStep,
                                    DragStep,
@@ -90,6 +91,7 @@ using ScriptCommand = std::variant<ClickStep,
                                    WaitStep,
                                    FramesStep,
                                    MeasureStep,
+                                   CloseStep,
                                    QuitStep>;
 
 struct ScriptStep {

@@ -136,6 +136,10 @@ bool ScriptRunner::run(const ScriptCommand& command, TimePoint now) {
             return true;
         }
         bool operator()(const MeasureStep& step) { return self.measure(step, time); }
+        bool operator()(const CloseStep&) {
+            self.host_.close();
+            return true;
+        }
         bool operator()(const QuitStep&) {
             self.finished_ = true;
             return true;

@@ -32,6 +32,7 @@ class ScriptHost {
     virtual void press_key(const KeyPress& key) = 0;
     virtual void type_text(const std::string& text) = 0;
     virtual void resize(int width, int height) = 0;
+    virtual void close() = 0;
     virtual Status save_screenshot(const std::string& path) = 0;
     // From now on frames are timed; the times since the last call.
     virtual FrameTimes take_frame_times() = 0;

@@ -1,5 +1,6 @@
 #include "desktop/model/settings.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include <fmt/format.h>
@@ -67,6 +68,14 @@ WindowPlace read_place(const ordered_json& json) {
 }
 
 }  // namespace
+
+WindowPlace on_screen(WindowPlace place, int screen_width, int screen_height) {
+    place.width = std::min(place.width, screen_width);
+    place.height = std::min(place.height, screen_height);
+    place.x = std::clamp(place.x, 0, screen_width - place.width);
+    place.y = std::clamp(place.y, 0, screen_height - place.height);
+    return place;
+}
 
 std::string to_json(const Settings& settings) {
     ordered_json json;

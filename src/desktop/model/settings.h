@@ -22,13 +22,18 @@ struct WindowPlace {
     friend bool operator==(const WindowPlace&, const WindowPlace&) = default;
 };
 
+// The same place moved, and shrunk where need be, so that all of it lies on a screen of that size:
+// the one it was remembered from may be gone.
+WindowPlace on_screen(WindowPlace place, int screen_width, int screen_height);
+
 // The choices of a new-game page, remembered for the next one.
 struct NewGameChoice {
     Mode mode = Mode::kAgainstEngine;
     HumanSide side = HumanSide::kFirst;
     // The opponent, or the first of two engines to watch; never a human.
-    PlayerSetup opponent{.kind = PlayerKind::kTablero};
-    PlayerSetup second{.kind = PlayerKind::kTablero};
+    // At first one that people can beat.
+    PlayerSetup opponent{.kind = PlayerKind::kTablero, .elo = 1500, .gomoku_level = 3};
+    PlayerSetup second{.kind = PlayerKind::kTablero, .elo = 1500, .gomoku_level = 3};
     TimeSettings time;
     bool chess960 = false;
     gomoku::RuleSet rules = gomoku::RuleSet::k42;

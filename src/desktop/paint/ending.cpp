@@ -38,6 +38,16 @@ void rays(const Paint& p, const Picture& picture) {
     }
 }
 
+// Where the words and the button stand, below the picture.
+bool is_among_words(const Paint& p, Vec at) {
+    return std::any_of(p.scene.widgets.begin(), p.scene.widgets.end(), [&](const Widget& widget) {
+        if (widget.layer != p.scene.top_layer || widget.text.empty()) return false;
+        const Vec middle = widget.rect.centre();
+        const float half = p.canvas.measure().width(widget.text, widget.style) / 2 + p.px(16);
+        return std::abs(at.x - middle.x) < half && std::abs(at.y - middle.y) < p.px(34);
+    });
+}
+
 void confetti(const Paint& p, const Picture& picture) {
     Rng rng(31);
     const Palette& c = p.colours();
@@ -56,7 +66,7 @@ void confetti(const Paint& p, const Picture& picture) {
         p.canvas.convex(
             std::array{
                 at + Vec{-w, -h * 0.6F}, at + Vec{w, -h}, at + Vec{w, h * 0.6F}, at + Vec{-w, h}},
-            faded(colours[i % 5], 0.9F));
+            faded(colours[i % 5], is_among_words(p, at) ? 0.15F : 0.9F));
     }
 }
 

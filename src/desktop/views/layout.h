@@ -5,7 +5,7 @@
 namespace tablero::desktop {
 
 // The smallest window that is laid out; a smaller one shows that layout shrunk.
-inline constexpr Vec kSmallestLayout{640, 600};
+inline constexpr Vec kSmallestLayout{640, 560};
 
 // The size to lay out for a window of that many pixels: the window's own, or larger.
 Vec layout_size(Vec window);

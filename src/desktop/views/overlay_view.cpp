@@ -25,7 +25,7 @@ void layout_help(Builder& build) {
     const float row = build.px(26);
     const float inset = build.px(24);
     const float head = build.px(48);
-    const int columns = build.scene.size.x >= build.px(860) && lines.size() > 12 ? 2 : 1;
+    const int columns = lines.size() > 12 ? 2 : 1;
     const auto rows = (static_cast<int>(lines.size()) + columns - 1) / columns;
     const float width = build.px(columns == 2 ? 880 : 520);
     const float height = 2 * inset + head + static_cast<float>(rows) * row + build.px(56);
@@ -37,7 +37,9 @@ void layout_help(Builder& build) {
                 build.title());
     const float column =
         (inner.w - build.margin() * static_cast<float>(columns - 1)) / static_cast<float>(columns);
-    const float key_width = build.px(112);
+    float key_width = 0;
+    for (const auto& [key, meaning] : lines)
+        key_width = std::max(key_width, build.measure.width(key, build.strong()) + build.px(4));
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const int c = static_cast<int>(i) / rows;
         const int r = static_cast<int>(i) % rows;
@@ -103,8 +105,12 @@ void layout_dialog(Builder& build, const DialogView& dialog) {
 
 void layout_toasts(Builder& build) {
     float y = build.scene.size.y - build.margin();
+    // Below the board rather than over the buttons beside it.
+    const float middle = build.scene.board && build.scene.top_layer == 0
+                             ? build.scene.board->frame.centre().x
+                             : build.scene.size.x / 2;
     const auto& toasts = build.snapshot.toasts;
-    const float most = std::min(build.px(560), build.scene.size.x - 4 * build.margin());
+    const float most = std::min(build.px(560), 2 * middle - 4 * build.margin());
     for (std::size_t i = toasts.size(); i-- > 0;) {
         const Toast& toast = toasts[i];
         const auto lines = build.measure.wrapped(toast.text, build.body(), most, 3);
@@ -115,8 +121,7 @@ void layout_toasts(Builder& build) {
         const float height = line_height * static_cast<float>(lines.size()) + build.px(20);
         y -= height;
         if (y < 0) return;
-        const Rect card{
-            (build.scene.size.x - width) / 2 - build.px(16), y, width + build.px(32), height};
+        const Rect card{middle - width / 2 - build.px(16), y, width + build.px(32), height};
         const bool is_error = toast.kind == Toast::Kind::kError;
         Widget& ground = build.add(WidgetKind::kPanel, card, "toast");
         ground.is_on = is_error;

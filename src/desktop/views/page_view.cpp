@@ -189,7 +189,8 @@ void layout_page(Builder& build) {
         build.scene.scrolls.back().offset = offset;
     }
     const float between = build.px(40);
-    const float column = two_columns ? (view.w - between) / 2 : view.w;
+    const float rows = view.w - (content > view.h ? build.px(12) : 0);  // beside the scroll bar
+    const float column = two_columns ? (rows - between) / 2 : rows;
     std::array<float, 2> y{view.y - offset, view.y - offset};
     for (std::size_t i = 0; i < sections.size(); ++i) {
         const std::size_t c = i < split ? 0 : 1;
