@@ -72,6 +72,10 @@ class Narrator {
     void add_user_motifs(ExplainedMove& move) const;
     std::string tell(const ExplainedMove& move) const;
     std::string deed(const ExplainedMove& move) const;
+    void add_rescue(std::vector<std::string>& deeds,
+                    const Position& before,
+                    const Position& after,
+                    Move move) const;
     std::string later_motifs(const ExplainedMove& move) const;
     std::string threats(const ExplainedMove& move) const;
     std::string drawback(const ExplainedMove& move) const;
@@ -159,8 +163,33 @@ std::string Narrator::deed(const ExplainedMove& move) const {
     }
     if (first.is_castling()) deeds.emplace_back(spanish_ ? "enroca" : "castles");
     if (deeds.empty() && next.in_check()) deeds.emplace_back(spanish_ ? "da jaque" : "gives check");
+    if (deeds.empty() && move.is_good) add_rescue(deeds, position, next, first);
     if (deeds.empty()) deeds.push_back(quiet_phrase(position, first, input_.language));
     return fmt::format("{} {}.", named(position, first), enumeration(deeds, input_.language));
+}
+
+// A piece of the mover's that was in danger and no longer is.
+void Narrator::add_rescue(std::vector<std::string>& deeds,
+                          const Position& before,
+                          const Position& after,
+                          Move move) const {
+    const auto worth_saving = [&](Square square) {
+        return type_of(before.piece_on(square)) != chess::kKing && is_in_danger(before, square);
+    };
+    if (worth_saving(move.from()) && !is_in_danger(after, move.to())) {
+        deeds.push_back(fmt::format(fmt::runtime(spanish_ ? "pone a salvo {}" : "saves {}"),
+                                    piece_phrase(before, move.from(), input_.language)));
+        return;
+    }
+    chess::Bitboard others =
+        before.pieces(before.side_to_move()) & after.pieces() & ~chess::square_board(move.from());
+    while (others != 0) {
+        const Square square = chess::pop_lsb(others);
+        if (!worth_saving(square) || is_in_danger(after, square)) continue;
+        deeds.push_back(fmt::format(fmt::runtime(spanish_ ? "protege {}" : "protects {}"),
+                                    piece_phrase(before, square, input_.language)));
+        return;
+    }
 }
 
 // Motifs that show further down the line, where they are what the move is good for: in an even game

@@ -113,20 +113,91 @@ std::string piece_phrase(const Position& position, Square square, Language langu
     return fmt::format("the {} on {}", words.english, square_name(square));
 }
 
+namespace {
+
+// No pawn of the other side can stop or take it on its way.
+bool is_passed(const Position& position, Square pawn) {
+    const chess::Color color = color_of(position.piece_on(pawn));
+    chess::Bitboard enemies = position.pieces(~color, chess::kPawn);
+    while (enemies != 0) {
+        const Square enemy = chess::pop_lsb(enemies);
+        const bool is_ahead = color == chess::kWhite ? rank_of(enemy) > rank_of(pawn)
+                                                     : rank_of(enemy) < rank_of(pawn);
+        if (is_ahead && std::abs(file_of(enemy) - file_of(pawn)) <= 1) return false;
+    }
+    return true;
+}
+
+bool is_central(Square square) {
+    return file_of(square) >= 2 && file_of(square) <= 5;
+}
+
+std::string_view pawn_deed(const Position& position, Move move, bool spanish) {
+    const int steps = std::abs(rank_of(move.to()) - rank_of(move.from()));
+    if (steps == 2 && is_central(move.to()))
+        return spanish ? "gana espacio en el centro" : "takes space in the centre";
+    if (is_passed(position, move.from()))
+        return spanish ? "avanza el peón pasado" : "pushes the passed pawn";
+    return "";
+}
+
+// Files without pawns belong to rooks.
+std::string_view rook_deed(const Position& position, Move move, bool spanish) {
+    const auto pawns_on = [&](Square square) {
+        return position.pieces(chess::kPawn) & chess::file_board(file_of(square));
+    };
+    if (file_of(move.from()) == file_of(move.to())) return "";
+    const chess::Bitboard pawns = pawns_on(move.to());
+    if (pawns == 0) return spanish ? "ocupa la columna abierta" : "takes the open file";
+    if ((pawns & position.pieces(position.side_to_move())) == 0)
+        return spanish ? "ocupa la columna semiabierta" : "takes the half-open file";
+    return "";
+}
+
+std::string_view knight_deed(Move move, bool spanish) {
+    const bool in_middle = rank_of(move.to()) == 3 || rank_of(move.to()) == 4;
+    if (!in_middle || !is_central(move.to())) return "";
+    return spanish ? "centraliza el caballo" : "centralises the knight";
+}
+
+// Without queens the king is a fighting piece.
+std::string_view king_deed(const Position& position, Move move, bool spanish) {
+    const auto off_centre = [](Square square) {
+        return std::abs(2 * file_of(square) - 7) + std::abs(2 * rank_of(square) - 7);
+    };
+    if (position.pieces(chess::kQueen) != 0 || off_centre(move.to()) >= off_centre(move.from()))
+        return "";
+    return spanish ? "activa el rey" : "brings the king into play";
+}
+
+std::string_view deed_of(const Position& position, Move move, bool spanish) {
+    switch (type_of(position.piece_on(move.from()))) {
+        case chess::kPawn:
+            return pawn_deed(position, move, spanish);
+        case chess::kKnight:
+            return knight_deed(move, spanish);
+        case chess::kRook:
+            return rook_deed(position, move, spanish);
+        case chess::kKing:
+            return king_deed(position, move, spanish);
+        default:
+            return "";
+    }
+}
+
+}  // namespace
+
 std::string quiet_phrase(const Position& position, chess::Move move, Language language) {
     const bool spanish = language == Language::kSpanish;
     const chess::PieceType type = type_of(position.piece_on(move.from()));
     if (move.is_promotion()) return spanish ? "corona" : "promotes";
     const int home = position.side_to_move() == chess::kWhite ? 0 : 7;
-    const int steps = std::abs(rank_of(move.to()) - rank_of(move.from()));
-    const bool is_central = file_of(move.to()) >= 2 && file_of(move.to()) <= 5;
     if ((type == chess::kKnight || type == chess::kBishop) && rank_of(move.from()) == home &&
         rank_of(move.to()) != home) {
         return spanish ? fmt::format("desarrolla {}", kPieces[type].spanish)
                        : fmt::format("develops the {}", kPieces[type].english);
     }
-    if (type == chess::kPawn && steps == 2 && is_central)
-        return spanish ? "gana espacio en el centro" : "takes space in the centre";
+    if (const auto deed = deed_of(position, move, spanish); !deed.empty()) return std::string(deed);
     return spanish ? "es una jugada tranquila" : "is a quiet move";
 }
 

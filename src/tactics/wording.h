@@ -38,8 +38,8 @@ std::string line_phrase(const chess::Position& position,
                         Language language,
                         MoveForm form = MoveForm::kLong);
 
-// What a move without captures and motifs does: "develops the knight", "takes space in the centre",
-// "is a quiet move".
+// What a move without captures and motifs does: "develops the knight", "takes the open file",
+// "pushes the passed pawn"; where nothing special is to be seen, "is a quiet move".
 std::string quiet_phrase(const chess::Position& position, chess::Move move, Language language);
 
 // What the motif does, as the predicate of a sentence whose subject is the move: "forks the king on

@@ -6,6 +6,9 @@
 #include <gtest/gtest.h>
 
 #include "base/utf8.h"
+#include "desktop/model/inspection.h"
+#include "desktop/model/keys.h"
+#include "tests/desktop/model_fixture.h"
 
 namespace tablero::desktop {
 namespace {
@@ -64,6 +67,30 @@ TEST(Texts, LabelsFit) {
 TEST(Texts, ArgumentsArePutIn) {
     EXPECT_EQ(text(Language::kEnglish, Text::kThinking, "Tablero"), "Tablero is thinking");
     EXPECT_EQ(text(Language::kSpanish, Text::kThinking, "Tablero"), "Tablero está pensando");
+}
+
+class EvaluationParts : public ModelTest {};
+
+TEST_F(EvaluationParts, OfBothGamesHaveSpanishNames) {
+    model().apply(SetOption{OptionId::kInspector, "on"});
+    for (const GameKind kind : {GameKind::kChess, GameKind::kGomoku}) {
+        start(two_people(kind));
+        type(kind == GameKind::kChess ? "e4" : "j10");
+        model().apply(Hint{});
+        ASSERT_TRUE(until(
+            [&] { return model().inspector() != nullptr && !model().inspector()->moves.empty(); }));
+        const auto& parts = model().inspector()->moves.front().breakdown;
+        EXPECT_GE(parts.size(), 4U);
+        for (const auto& [name, value] : parts)
+            EXPECT_NE(evaluation_part(name, Language::kSpanish), name);
+    }
+}
+
+TEST(KeyLabels, AreWhatKeyboardsShow) {
+    EXPECT_EQ(key_label("Ctrl+Shift+C", Language::kEnglish), "Ctrl+Shift+C");
+    EXPECT_EQ(key_label("Ctrl+Shift+C", Language::kSpanish), "Ctrl+Mayús+C");
+    EXPECT_EQ(key_label("Home End", Language::kSpanish), "Inicio Fin");
+    EXPECT_EQ(key_label("U", Language::kSpanish), "U");
 }
 
 }  // namespace

@@ -1,3 +1,5 @@
+#include <set>
+
 #include "base/rng.h"
 #include "desktop/views/hand.h"
 #include "desktop/views/layout.h"
@@ -16,6 +18,38 @@ constexpr std::array<Key, 24> kKeys{
     Key::kDown,   Key::kHome,  Key::kEnd,   Key::kF,      Key::kU,        Key::kH,
     Key::kL,      Key::kS,     Key::kD,     Key::kR,      Key::kV,        Key::kX,
     Key::kO,      Key::kN,     Key::kSpace, Key::kPageUp, Key::kPageDown, Key::kM};
+
+using Words = std::set<std::string>;
+
+// Words of three letters and more, in small letters.
+void add_words(Words& words, std::string_view text) {
+    std::string word;
+    for (std::size_t i = 0; i <= text.size(); ++i) {
+        const char c = i < text.size() ? text[i] : ' ';
+        const bool is_letter = std::isalpha(static_cast<unsigned char>(c)) != 0 || (c & 0x80) != 0;
+        if (is_letter) {
+            word += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+            continue;
+        }
+        if (word.size() >= 3) words.insert(word);
+        word.clear();
+    }
+}
+
+// What only the English window says.
+Words english_words() {
+    Words english;
+    Words spanish;
+    for (int id = 0; id < static_cast<int>(Text::kCount); ++id) {
+        add_words(english, text(Language::kEnglish, static_cast<Text>(id)));
+        add_words(spanish, text(Language::kSpanish, static_cast<Text>(id)));
+    }
+    add_words(english, "the takes threatens worse follows develops quiet uncovers forks pinned");
+    add_words(english, "builds stops makes prevents three four captures mobility pawns");
+    for (const std::string& word : spanish)
+        english.erase(word);
+    return english;
+}
 
 class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t> {
   protected:
@@ -39,6 +73,19 @@ class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t>
         for (const Widget& widget : scene_.widgets)
             ASSERT_TRUE(whole.contains(widget.rect)) << widget.name << " '" << widget.text << "'";
         ASSERT_FALSE(scene_.pressable().empty()) << "no way on";
+        if (model().language() == Language::kSpanish) expect_spanish();
+    }
+
+    // Fields hold what was typed; notes over everything may name files.
+    void expect_spanish() const {
+        static const Words kEnglish = english_words();
+        for (const Widget& widget : scene_.widgets) {
+            if (widget.kind == WidgetKind::kField || widget.layer > scene_.top_layer) continue;
+            Words words;
+            add_words(words, widget.text + " " + widget.tip);
+            for (const std::string& word : words)
+                EXPECT_FALSE(kEnglish.contains(word)) << widget.name << " '" << widget.text << "'";
+        }
     }
 
     void apply(const Hand::Actions& actions) {
@@ -58,6 +105,7 @@ class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t>
     static bool is_harmless(const std::string& name) {
         return name.find("hash") == std::string::npos &&
                name.find("threads") == std::string::npos &&
+               name.find("language") == std::string::npos &&
                name.find("command") == std::string::npos &&
                name.find("opponent") == std::string::npos;
     }
@@ -71,7 +119,7 @@ class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t>
     void step() {
         const std::size_t choice = below(100);
         if (model().prompt() && choice < 50) {
-            static constexpr std::array<const char*, 4> kWords{"e4", "j10", "game.pgn", "x.sgf"};
+            static constexpr std::array<const char*, 4> kWords{"e4", "j10", "a.pgn", "x.sgf"};
             return model().apply(TypeText{kWords[below(kWords.size())]});
         }
         if (choice < 45) return press_something();
@@ -83,6 +131,10 @@ class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t>
         }
         if (choice < 88) return apply(hand_.wheel(choice % 2 == 0 ? 1 : -1, scene_, snapshot_));
         if (choice < 90) window_ = kWindows[below(kWindows.size())];
+        if (choice == 99) {  // no walk may go on without ever seeing an end
+            model().apply(Resign{});
+            return model().apply(Confirm{});
+        }
         const KeyPress key{kKeys[below(kKeys.size())], choice == 91, choice == 92};
         if (const auto action = model().action_for(key)) model().apply(*action);
     }
@@ -96,6 +148,11 @@ class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t>
 };
 
 TEST_P(Walk, LeavesEveryScreenWhole) {
+    // Every second walk is in Spanish, with the inspector open.
+    if (GetParam() % 2 == 0) {
+        model().apply(SetOption{OptionId::kLanguage, "es"});
+        model().apply(SetOption{OptionId::kInspector, "on"});
+    }
     std::array<int, 6> visits{};
     for (int i = 0; i < 2500; ++i) {
         model().tick(Clock::now());
@@ -109,7 +166,7 @@ TEST_P(Walk, LeavesEveryScreenWhole) {
         EXPECT_GT(visits[static_cast<std::size_t>(screen)], 0) << static_cast<int>(screen);
 }
 
-INSTANTIATE_TEST_SUITE_P(Seeds, Walk, testing::Values(1, 2, 3));
+INSTANTIATE_TEST_SUITE_P(Seeds, Walk, testing::Values(1, 2, 4, 5));
 
 }  // namespace
 }  // namespace tablero::desktop

@@ -257,6 +257,18 @@ TEST_F(WindowTest, ABadFileOnTheCommandLineIsAMessage) {
     run("expect screen menu\nwait toasts.0 != \"\"\n", {path("missing.pgn")});
 }
 
+TEST_F(WindowTest, AMissingFontIsToldByItsPackage) {
+    write("fonts.conf",
+          "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">"
+          "<fontconfig></fontconfig>\n");
+    Child bare({std::string(TABLERO_BIN_DIR) + "/tablero-desktop", "--profile", path("profile")},
+               {"DISPLAY=:" + display_, "FONTCONFIG_FILE=" + path("fonts.conf")},
+               path("output.txt"));
+    EXPECT_EQ(bare.wait(60), 1);
+    EXPECT_NE(content(path("output.txt")).find("fonts-inter"), std::string::npos)
+        << content(path("output.txt"));
+}
+
 TEST_F(WindowTest, WrongScriptsAndNoDisplayAreNamed) {
     EXPECT_EQ(start("jump\n")->wait(60), 2);
     EXPECT_NE(content(path("output.txt")).find("line 1"), std::string::npos);

@@ -110,6 +110,19 @@ TEST(Explanation, TellsThreats) {
     EXPECT_THAT(mate.moves[0].text, HasSubstr("It threatens mate."));
 }
 
+TEST(Explanation, TellsWhatIsSaved) {
+    // The pawn on d5 attacks the bishop, and nothing attacks the rook.
+    const char* fen = "4k3/8/8/3p4/2B5/8/6R1/4K3 w - - 0 1";
+    EXPECT_THAT(explain(input_of(fen, "c4b3", 300, Language::kEnglish)).moves[0].text,
+                HasSubstr("Bc4-b3 saves the bishop on c4."));
+    const char* loose = "4k3/8/8/8/r1N5/8/8/2R1K3 b - - 0 1";
+    EXPECT_THAT(explain(input_of(loose, "a4b4", 0, Language::kEnglish)).moves[0].text,
+                Not(HasSubstr("saves")));
+    const char* hanging = "4k3/8/8/8/r1N5/8/8/1R2K3 w - - 0 1";
+    EXPECT_THAT(explain(input_of(hanging, "b1c1", 300, Language::kSpanish)).moves[0].text,
+                HasSubstr("Tb1-c1 protege el caballo en c4."));
+}
+
 TEST(Explanation, JsonHasMotifSquaresLineAndScore) {
     const auto text =
         to_json(explain(input_of(kForkFen, "d5f6 g8f7 f6d7", 500, Language::kEnglish)));
@@ -134,6 +147,18 @@ TEST(Explanation, WordsForQuietMoves) {
     EXPECT_EQ(told(start, "e2e4", Language::kEnglish), "takes space in the centre");
     EXPECT_EQ(told(start, "a2a4", Language::kEnglish), "is a quiet move");
     EXPECT_EQ(told(start, "e2e3", Language::kSpanish), "es una jugada tranquila");
+    const auto ending = chess::parse_fen("4k3/1p4pp/8/2P5/3n4/8/1P3K1P/R2R4 w - - 0 1")->position;
+    EXPECT_EQ(told(ending, "d1e1", Language::kEnglish), "takes the open file");
+    EXPECT_EQ(told(ending, "d1g1", Language::kSpanish), "ocupa la columna semiabierta");
+    EXPECT_EQ(told(ending, "d1d2", Language::kEnglish), "is a quiet move");
+    EXPECT_EQ(told(ending, "f2e3", Language::kEnglish), "brings the king into play");
+    EXPECT_EQ(told(ending, "f2g1", Language::kEnglish), "is a quiet move");
+    EXPECT_EQ(told(ending, "c5c6", Language::kEnglish), "is a quiet move");  // the pawn on b7
+    const auto passed = chess::parse_fen("4k3/8/8/2P5/8/2n5/6pp/4K3 w - - 0 1")->position;
+    EXPECT_EQ(told(passed, "c5c6", Language::kSpanish), "avanza el peón pasado");
+    const auto knight = chess::parse_fen("4k3/8/8/8/8/2N5/8/4K3 w - - 0 1")->position;
+    EXPECT_EQ(told(knight, "c3d5", Language::kEnglish), "centralises the knight");
+    EXPECT_EQ(told(knight, "c3a4", Language::kEnglish), "is a quiet move");
     const auto pawn = chess::parse_fen("7k/4P3/8/8/8/8/8/K7 w - - 0 1")->position;
     EXPECT_EQ(told(pawn, "e7e8q", Language::kEnglish), "promotes");
 }

@@ -17,13 +17,13 @@ bool connects(const std::string& path, bool abstract) {
     const std::size_t offset = abstract ? 1 : 0;
     if (path.size() + offset >= sizeof address.sun_path) return false;
     std::memcpy(address.sun_path + offset, path.data(), path.size());
-    const int socket_ = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    if (socket_ < 0) return false;
+    const int channel = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (channel < 0) return false;
     const auto length = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + offset +
                                                path.size() + (abstract ? 0 : 1));
     const bool answered =
-        connect(socket_, reinterpret_cast<const sockaddr*>(&address), length) == 0;
-    close(socket_);
+        connect(channel, reinterpret_cast<const sockaddr*>(&address), length) == 0;
+    close(channel);
     return answered;
 }
 

@@ -15,7 +15,7 @@ constexpr float kTipDelay = 0.35F;
 void tip_card(const Paint& p, const std::string& text, const Rect& about) {
     const TextStyle style = p.small_text();
     const auto lines = p.canvas.measure().wrapped(text, style, 300 * p.scene.unit);
-    const float line_height = p.canvas.measure().line_height(style);
+    const float line_height = TextMeasure::line_height(style);
     float width = 0;
     for (const std::string& line : lines)
         width = std::max(width, p.canvas.measure().width(line, style));

@@ -35,7 +35,7 @@ Widget& Builder::label(const Rect& rect, std::string_view text, TextStyle style,
 }
 
 float Builder::paragraph(const Rect& area, std::string_view text, TextStyle style, Ink ink) {
-    const float height = measure.line_height(style);
+    const float height = TextMeasure::line_height(style);
     const auto lines = static_cast<std::size_t>(std::max(area.h / height, 0.0F));
     if (lines == 0) return area.y;
     float y = area.y;
@@ -48,7 +48,7 @@ float Builder::paragraph(const Rect& area, std::string_view text, TextStyle styl
 
 float Builder::paragraph_height(std::string_view text, TextStyle style, float width) const {
     return static_cast<float>(measure.wrapped(text, style, width).size()) *
-           measure.line_height(style);
+           TextMeasure::line_height(style);
 }
 
 void Builder::button(const Button& button, const Rect& rect) {

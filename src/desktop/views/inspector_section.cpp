@@ -19,7 +19,7 @@ class LineWriter {
 
     // Two texts at the ends of a line.
     void pair(std::string_view left, std::string_view right, TextStyle style, Ink ink) {
-        const float line = build_.measure.line_height(style);
+        const float line = TextMeasure::line_height(style);
         const float right_width =
             right.empty()
                 ? 0

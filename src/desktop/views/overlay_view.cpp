@@ -117,7 +117,7 @@ void layout_toasts(Builder& build) {
         float width = 0;
         for (const std::string& line : lines)
             width = std::max(width, build.measure.width(line, build.body()));
-        const float line_height = build.measure.line_height(build.body());
+        const float line_height = TextMeasure::line_height(build.body());
         const float height = line_height * static_cast<float>(lines.size()) + build.px(20);
         y -= height;
         if (y < 0) return;

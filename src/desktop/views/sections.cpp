@@ -131,7 +131,7 @@ Section thinking_section(Builder& build, float width) {
     const bool thinks = game.thinking.active || !game.thinking.lines.empty();
     if (!shows_bar && !thinks) return {};
     const auto lines = std::min<std::size_t>(game.thinking.lines.size(), 3);
-    const float line = build.measure.line_height(build.small());
+    const float line = TextMeasure::line_height(build.small());
     const float bar = shows_bar ? build.px(22) + build.px(4) : 0;
     // The line of figures keeps its place while nobody thinks, so that nothing jumps.
     const float least = bar + line + (lines > 0 ? line : 0);
@@ -206,7 +206,7 @@ std::vector<Reason> reasons_of(const Snapshot& snapshot) {
 }
 
 float reason_height(const Builder& build, const Reason& reason, float width) {
-    const float line = build.measure.line_height(build.small());
+    const float line = TextMeasure::line_height(build.small());
     return (reason.heading.empty() ? 0 : line) +
            build.paragraph_height(reason.text, build.small(), width);
 }
@@ -224,7 +224,7 @@ Section why_section(Builder& build, float width) {
     return {minimum, wanted, false, [&build, reasons, inset](const Rect& area) {
                 build.add(WidgetKind::kCard, area, "why");
                 const Rect inner = area.inset(inset);
-                const float line = build.measure.line_height(build.small());
+                const float line = TextMeasure::line_height(build.small());
                 float y = inner.y;
                 for (const Reason& reason : reasons) {
                     if (!reason.heading.empty() && y + 2 * line <= inner.bottom() + 1) {
@@ -277,7 +277,7 @@ Section controls_section(Builder& build, float width) {
 Section result_section(Builder& build, float width) {
     const GameView& game = *build.snapshot.game;
     if (!game.result) return {};
-    const float line = build.measure.line_height(build.small());
+    const float line = TextMeasure::line_height(build.small());
     const float reason = build.paragraph_height(game.result->reason, build.body(), width);
     const float height = build.px(36) + reason + build.px(8) +
                          static_cast<float>(game.result->statistics.size()) * line;
