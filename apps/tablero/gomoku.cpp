@@ -123,7 +123,7 @@ nlohmann::ordered_json to_json(const engine::GomokuSuggestion& suggestion) {
 int run_suggest(const GomokuOptions& options) {
     const auto board = board_from(options);
     if (!board) return gomoku_failed(board.error().message);
-    const std::int64_t time = options.movetime > 0 ? options.movetime : 90;
+    const std::int64_t time = options.movetime > 0 ? options.movetime : engine::kQuickSuggestion;
     const auto analysis = engine::analyse_gomoku(*board, time, 1, language_of(options));
     if (analysis.moves.empty()) return gomoku_failed("the game is over");
     const auto& best = analysis.moves.front();

@@ -71,33 +71,25 @@ Status save_games(const training::GameCollection& games, const std::string& path
     return {};
 }
 
-// The last tenth of the games is held out.
 int fit_games(const training::GameCollection& games, const GomokuTuneSettings& settings) {
-    const std::size_t held = games.games.size() / 10;
-    const std::size_t used = games.games.size() - held;
-    const auto fitted_on = training::samples_of(games, 0, used);
-    const auto held_out = training::samples_of(games, used, held);
-    if (fitted_on.empty() || held_out.empty()) return fail({"too few quiet positions"});
-    const auto& first = training::kFirstWeights;
-    const double scale =
-        settings.scale > 0 ? settings.scale : training::result_scale(fitted_on, first);
-    const auto fitted = training::fit_weights(fitted_on, first, scale, settings.fit);
+    const auto tuning = training::tune_weights(games, settings.scale, settings.fit);
+    if (tuning.positions == 0 || tuning.held_out.empty()) return fail({"too few quiet positions"});
     const auto loss = [&](const gomoku::WeightTable& weights) {
-        const double own_scale = training::result_scale(held_out, weights);
+        const double scale = training::result_scale(tuning.held_out, weights);
         return fmt::format("{:.4f} at its best scale {:.0f}",
-                           training::prediction_loss(held_out, weights, own_scale),
-                           own_scale);
+                           training::prediction_loss(tuning.held_out, weights, scale),
+                           scale);
     };
     fmt::print(
         "{} positions, {} held out, scale {:.0f}\n"
         "held-out loss: first {}, shipped {}, fitted {}\n{}\n",
-        fitted_on.size(),
-        held_out.size(),
-        scale,
-        loss(first),
+        tuning.positions,
+        tuning.held_out.size(),
+        tuning.scale,
+        loss(training::kFirstWeights),
         loss(gomoku::weights_of(games.rules)),
-        loss(fitted),
-        training::weights_source(fitted));
+        loss(tuning.weights),
+        training::weights_source(tuning.weights));
     return 0;
 }
 

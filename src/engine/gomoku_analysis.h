@@ -24,6 +24,10 @@ struct GomokuAnalysis {
     std::int64_t milliseconds = 0;
 };
 
+// Milliseconds for a suggestion that is there at once: within a tenth of a second, the start of a
+// program included.
+constexpr std::int64_t kQuickSuggestion = 60;
+
 // Searches for the given time and describes the `count` best moves.
 GomokuAnalysis analyse_gomoku(const gomoku::AnyBoard& board,
                               std::int64_t milliseconds,

@@ -1,4 +1,6 @@
 // The tuner: its counts are those of the evaluation, and fitting predicts results better.
+#include <fstream>
+#include <iterator>
 #include <set>
 
 #include <gmock/gmock.h>
@@ -83,6 +85,16 @@ TEST(GomokuTuning, FittingFindsWhatDecides) {
     EXPECT_LT(prediction_loss(samples, fitted, kScale), prediction_loss(samples, start, kScale));
     EXPECT_NE(weights_source(fitted).find(std::to_string(fitted.line[kTelling])),
               std::string::npos);
+}
+
+// The shipped weights of the capture rules are what the kept games give, number by number.
+TEST(GomokuTuning, TheShippedWeightsAreThoseOfTheKeptGames) {
+    std::ifstream file(std::string(TABLERO_SOURCE_DIR) + "/data/gomoku/games_42.txt");
+    const std::string text((std::istreambuf_iterator<char>(file)), {});
+    const auto games = read_games(text);
+    ASSERT_TRUE(games.ok()) << games.error().message;
+    const GomokuTuning tuning = tune_weights(*games, 0, {});
+    EXPECT_EQ(weights_source(tuning.weights), weights_source(gomoku::weights_of(games->rules)));
 }
 
 }  // namespace

@@ -44,15 +44,16 @@ constexpr WeightTable kPlainWeights{{0, 1, 0, 3, 16, 15, 41, 56, 46, 69, 77, 77,
                                     {},
                                     {}};
 
-// Lines and threats as above; what was taken and what could be taken set by hand and kept by a
-// match.
-constexpr WeightTable kCaptureWeights{kPlainWeights.line,
-                                      kPlainWeights.mine,
-                                      kPlainWeights.theirs,
-                                      21,
-                                      {0, 60, 140, 260, 480, 900},
-                                      {45, 56, 67, 78, 90},
-                                      {30, 37, 45, 52, 60}};
+// Printed by `tablero gomoku tune --from data/gomoku/games_42.txt`; a test repeats the fit.
+constexpr WeightTable kCaptureWeights{{0, -3, 1, 6, 26, 14, 50, -16, 10, 72, 50, 40, 60, 0, 0, 0},
+                                      {{0, 0, 19, 21, 22, 49, 78, 59, 46, 62, 238, 500, 900},
+                                       {0, 0, -5, -10, -9, 20, 13, 43, 58, 38, 19, 20, 20}},
+                                      {{0, 0, -11, 4, 7, 59, 51, 23, 36, 57, 76, 134, 250},
+                                       {0, 0, -5, -13, -11, 11, 11, 4, 44, 11, 16, 89, 60}},
+                                      29,
+                                      {0, 58, 160, 306, 489, 900},
+                                      {168, 163, 184, 201, 44},
+                                      {120, 128, 138, 115, 24}};
 
 // The weights of a rule set.
 template <class R>

@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "training/gomoku/first_weights.h"
+
 namespace tablero::training {
 
 namespace {
@@ -116,6 +118,18 @@ gomoku::WeightTable fit_weights(std::span<const GomokuSample> samples,
         return static_cast<int>(std::lround(value));
     });
     return std::bit_cast<gomoku::WeightTable>(numbers);
+}
+
+GomokuTuning tune_weights(const GameCollection& games, double scale, const GomokuFit& settings) {
+    const std::size_t held = games.games.size() / 10;
+    const std::size_t used = games.games.size() - held;
+    const auto fitted_on = samples_of(games, 0, used);
+    GomokuTuning tuning;
+    tuning.positions = fitted_on.size();
+    tuning.held_out = samples_of(games, used, held);
+    tuning.scale = scale > 0 ? scale : result_scale(fitted_on, kFirstWeights);
+    tuning.weights = fit_weights(fitted_on, kFirstWeights, tuning.scale, settings);
+    return tuning;
 }
 
 std::string weights_source(const gomoku::WeightTable& weights) {

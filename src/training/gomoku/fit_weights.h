@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "training/gomoku/samples.h"
 
@@ -31,6 +32,18 @@ gomoku::WeightTable fit_weights(std::span<const GomokuSample> samples,
                                 const gomoku::WeightTable& start,
                                 double scale,
                                 const GomokuFit& settings);
+
+// The weights that a collection of games gives, from kFirstWeights on; the last tenth of the games
+// is held out.
+struct GomokuTuning {
+    gomoku::WeightTable weights;
+    double scale = 0;
+    std::size_t positions = 0;
+    std::vector<GomokuSample> held_out;
+};
+
+// A scale of 0: where the first weights fit best.
+GomokuTuning tune_weights(const GameCollection& games, double scale, const GomokuFit& settings);
 
 // As an initialiser for gomoku/eval/weights.h.
 std::string weights_source(const gomoku::WeightTable& weights);
