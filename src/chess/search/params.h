@@ -25,12 +25,12 @@ struct Params {
     int probcut_improving = 50;
     int probcut_reduction = 4;
     int internal_reduction_depth = 4;
-    int late_move_base = 4;
+    int late_move_base = 9;
     int futility_depth = 9;
     int futility_base = 95;
     int futility_slope = 95;
     int history_prune_depth = 5;
-    int history_prune_slope = 3800;
+    int history_prune_slope = 6000;
     int see_quiet_slope = 24;
     int see_capture_slope = 95;
     int capture_futility_base = 210;
@@ -83,12 +83,12 @@ inline constexpr std::array kParamTable{
     ParamInfo{"ProbcutImproving", &Params::probcut_improving, 0, 120, 8},
     ParamInfo{"ProbcutReduction", &Params::probcut_reduction, 2, 6, 1},
     ParamInfo{"InternalReductionDepth", &Params::internal_reduction_depth, 2, 8, 1},
-    ParamInfo{"LateMoveBase", &Params::late_move_base, 1, 10, 1},
+    ParamInfo{"LateMoveBase", &Params::late_move_base, 1, 20, 1},
     ParamInfo{"FutilityDepth", &Params::futility_depth, 4, 14, 1},
     ParamInfo{"FutilityBase", &Params::futility_base, 20, 250, 12},
     ParamInfo{"FutilitySlope", &Params::futility_slope, 40, 200, 8},
     ParamInfo{"HistoryPruneDepth", &Params::history_prune_depth, 2, 9, 1},
-    ParamInfo{"HistoryPruneSlope", &Params::history_prune_slope, 1000, 8000, 350},
+    ParamInfo{"HistoryPruneSlope", &Params::history_prune_slope, 1000, 12000, 500},
     ParamInfo{"SeeQuietSlope", &Params::see_quiet_slope, 8, 60, 3},
     ParamInfo{"SeeCaptureSlope", &Params::see_capture_slope, 40, 200, 8},
     ParamInfo{"CaptureFutilityBase", &Params::capture_futility_base, 80, 500, 20},
