@@ -71,7 +71,7 @@ class Narrator {
     void find_threats(ExplainedMove& move) const;
     void add_user_motifs(ExplainedMove& move) const;
     std::string tell(const ExplainedMove& move) const;
-    std::string deed(const ExplainedMove& move) const;
+    std::vector<std::string> deeds_at_once(const ExplainedMove& move) const;
     void add_rescue(std::vector<std::string>& deeds,
                     const Position& before,
                     const Position& after,
@@ -123,10 +123,22 @@ void Narrator::add_user_motifs(ExplainedMove& move) const {
 }
 
 std::string Narrator::tell(const ExplainedMove& move) const {
-    std::string text = deed(move);
+    const std::string threat = move.is_good ? threats(move) : "";
+    std::vector<std::string> deeds = deeds_at_once(move);
+    // A move that does nothing else is there for its threat, or for something quieter.
+    const bool is_plain = deeds.empty();
+    if (is_plain)
+        deeds.push_back(
+            !threat.empty()
+                ? threat
+                : quiet_phrase(input_.position, move.line.moves.front(), input_.language));
+    std::string text = fmt::format("{} {}.",
+                                   named(input_.position, move.line.moves.front()),
+                                   enumeration(deeds, input_.language));
     if (move.is_good) {
         text += later_motifs(move);
-        text += threats(move);
+        if (!is_plain && !threat.empty())
+            text += fmt::format(fmt::runtime(spanish_ ? " Además {}." : " It {}."), threat);
     } else {
         text += drawback(move);
     }
@@ -139,8 +151,8 @@ std::string Narrator::tell(const ExplainedMove& move) const {
     return input_.tells_score ? text + verdict(move) : text;
 }
 
-// The move and the motifs that it shows at once. A bad move gets no credit for them.
-std::string Narrator::deed(const ExplainedMove& move) const {
+// Captures, and the motifs that the move shows at once. A bad move gets no credit for them.
+std::vector<std::string> Narrator::deeds_at_once(const ExplainedMove& move) const {
     const Move first = move.line.moves.front();
     const Position& position = input_.position;
     const Position next = after(move.line.moves, 1);
@@ -164,8 +176,7 @@ std::string Narrator::deed(const ExplainedMove& move) const {
     if (first.is_castling()) deeds.emplace_back(spanish_ ? "enroca" : "castles");
     if (deeds.empty() && next.in_check()) deeds.emplace_back(spanish_ ? "da jaque" : "gives check");
     if (deeds.empty() && move.is_good) add_rescue(deeds, position, next, first);
-    if (deeds.empty()) deeds.push_back(quiet_phrase(position, first, input_.language));
-    return fmt::format("{} {}.", named(position, first), enumeration(deeds, input_.language));
+    return deeds;
 }
 
 // A piece of the mover's that was in danger and no longer is.
@@ -209,8 +220,9 @@ std::string Narrator::later_motifs(const ExplainedMove& move) const {
     return text;
 }
 
+// As the predicate of a sentence; empty when there is none.
 std::string Narrator::threats(const ExplainedMove& move) const {
-    if (move.threatens_mate) return spanish_ ? " Amenaza mate." : " It threatens mate.";
+    if (move.threatens_mate) return spanish_ ? "amenaza mate" : "threatens mate";
     const Position next = after(move.line.moves, 1);
     std::vector<std::string> pieces;
     for (const Square square : move.threatened) {
@@ -223,7 +235,7 @@ std::string Narrator::threats(const ExplainedMove& move) const {
         if (!told) pieces.push_back(piece_phrase(next, square, input_.language));
     }
     if (pieces.empty()) return "";
-    return fmt::format(fmt::runtime(spanish_ ? " Amenaza {}." : " It threatens {}."),
+    return fmt::format(fmt::runtime(spanish_ ? "amenaza {}" : "threatens {}"),
                        enumeration(pieces, input_.language));
 }
 

@@ -107,7 +107,22 @@ TEST(Explanation, TellsThreats) {
     const auto mate =
         explain(input_of("6k1/5ppp/8/8/8/8/4R3/K7 w - - 0 1", "a1b1", 300, Language::kEnglish));
     EXPECT_TRUE(mate.moves[0].threatens_mate);
-    EXPECT_THAT(mate.moves[0].text, HasSubstr("It threatens mate."));
+    EXPECT_THAT(mate.moves[0].text, HasSubstr("Ka1-b1 threatens mate."));
+}
+
+TEST(Explanation, AThreatComesAfterWhatTheMoveDoes) {
+    const char* fen = "3q2k1/8/4p3/8/4N3/8/5PPP/6K1 w - - 0 1";
+    EXPECT_THAT(explain(input_of(fen, "e4g5", 300, Language::kEnglish)).moves[0].text,
+                Not(HasSubstr("threatens")));
+    const char* rook = "6k1/1p3ppp/8/3n4/8/8/3R1PPP/6K1 w - - 0 1";
+    EXPECT_THAT(explain(input_of(rook, "f2f3", 300, Language::kEnglish)).moves[0].text,
+                HasSubstr("f2-f3 is a quiet move."));
+    const char* pawn = "6k1/5ppp/3n4/8/4p3/8/4RPPP/6K1 w - - 0 1";
+    EXPECT_THAT(explain(input_of(pawn, "f2f3", 300, Language::kSpanish)).moves[0].text,
+                HasSubstr("f2-f3 es una jugada tranquila."));
+    const char* queen = "6k1/5ppp/8/3q4/8/8/2P2PPP/6K1 w - - 0 1";
+    EXPECT_THAT(explain(input_of(queen, "c2c4", 300, Language::kSpanish)).moves[0].text,
+                HasSubstr("c2-c4 amenaza la dama en d5."));
 }
 
 TEST(Explanation, TellsWhatIsSaved) {

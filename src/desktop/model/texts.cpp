@@ -40,7 +40,7 @@ constexpr std::array<Entry, static_cast<std::size_t>(Text::kCount)> kTable{{
     {Text::kSectionRules, "Rules", "Reglas"},
     {Text::kOptLanguage, "Language", "Idioma"},
     {Text::kOptTheme, "Theme", "Tema"},
-    {Text::kOptStones, "Stones", "Fichas"},
+    {Text::kOptStones, "Stones", "Piedras"},
     {Text::kOptCoordinates, "Coordinates", "Coordenadas"},
     {Text::kOptMoveNumbers, "Numbers on stones", "Números en piedras"},
     {Text::kOptAnimation, "Animation", "Animación"},
