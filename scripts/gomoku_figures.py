@@ -7,8 +7,10 @@ quick suggestion takes. Games with itself give the positions.
 """
 import argparse
 import json
+import os
 import pathlib
 import re
+import resource
 import statistics
 import subprocess
 import tempfile
@@ -17,6 +19,7 @@ import time
 RULE_NUMBERS = {"freestyle": 0, "standard": 1, "renju": 4, "pente": 32, "42": 64}
 SIZES = {"42": 19, "pente": 19}
 MIDDLE_GAME = range(9, 27)  # stones played before the move
+DECIDED = 20000  # scores beyond this are proven
 
 
 def points_of(text):
@@ -56,16 +59,21 @@ class Brain:
     def read(self):
         return self.process.stdout.readline().strip()
 
+    def cpu_time(self):
+        """Milliseconds that its threads have computed so far."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return 1000 * (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def move(self, command):
         """The answer as "x,y", and the last depth and score that were reported."""
         self.send(command)
-        depth, score = 0, ""
+        depth, score = 0, 0
         while True:
             line = self.read()
             if re.fullmatch(r"\d+,\d+", line):
                 return line, depth, score
-            if found := re.match(r"MESSAGE depth (\d+).*?score (\S+)", line):
-                depth, score = int(found[1]), found[2]
+            if found := re.match(r"MESSAGE depth (\d+) score (-?\d+)", line):
+                depth, score = int(found[1]), int(found[2])
 
 
 def coordinates(point, size):
@@ -73,7 +81,7 @@ def coordinates(point, size):
 
 
 def depths_of_game(options, opening):
-    """(stones before, depth, score, milliseconds) for each turn from the opening on."""
+    """(stones before, depth, score, milliseconds, of them computing) for each turn."""
     size = SIZES.get(options.rule, 15)
     brains = [Brain(options, size), Brain(options, size)]
     turns = []
@@ -84,11 +92,12 @@ def depths_of_game(options, opening):
             stones = [f"{move},{1 if i % 2 == len(moves) % 2 else 2}" for i, move in enumerate(moves)]
             for line in ["BOARD", *stones]:
                 brain.send(line)
-            begin = time.monotonic()
+            computed, begin = brain.cpu_time(), time.monotonic()
             move, depth, score = brain.move("DONE")
-            turns.append((len(moves), depth, score, 1000 * (time.monotonic() - begin)))
+            used = 1000 * (time.monotonic() - begin)
+            turns.append((len(moves), depth, score, used, brain.cpu_time() - computed))
             moves.append(move)
-            if "win" in score or "loss" in score or abs(int(score or 0)) > 20000:
+            if abs(score) > DECIDED:
                 break
     finally:
         for brain in brains:
@@ -98,37 +107,51 @@ def depths_of_game(options, opening):
 
 
 def run_depth(options):
-    depths, times = [], []
+    depths, times, computing, decided, single = [], [], [], 0, 0
     for points in games_of(options, options.games, 300):
-        for stones, depth, score, used in depths_of_game(options, points[:6]):
-            if stones in MIDDLE_GAME:
-                times.append(used)
-                decided = not score.lstrip("+-").isdigit() or abs(int(score)) > 20000
-                if not decided:
-                    depths.append(depth)
-                print(f"stones {stones} depth {depth} score {score} {used:.0f} ms", flush=True)
-    print(f"{len(times)} turns, {len(times) - len(depths)} decided; depth of the others: least "
-          f"{min(depths)}, median {statistics.median(depths)}, most {max(depths)}, "
-          f"{sum(depth < 10 for depth in depths)} of {len(depths)} below 10; "
-          f"{statistics.mean(times):.0f} ms a turn, at most {max(times):.0f}")
+        for stones, depth, score, used, computed in depths_of_game(options, points[:6]):
+            if stones not in MIDDLE_GAME:
+                continue
+            print(f"stones {stones} depth {depth} score {score} {used:.0f} ms", flush=True)
+            times.append(used)
+            if abs(score) > DECIDED:
+                decided += 1
+            elif depth <= 1:
+                single += 1
+            else:
+                depths.append(depth)
+                computing.append(computed)
+    print(f"{len(times)} turns, {decided} decided, {single} with a single answer; depth of the other "
+          f"{len(depths)}: least {min(depths)}, median {statistics.median(depths)}, most {max(depths)}, "
+          f"{sum(depth < 10 for depth in depths)} below 10; {statistics.mean(times):.0f} ms a turn, "
+          f"at most {max(times):.0f}; the {len(depths)} computed for {statistics.mean(computing):.0f} ms "
+          f"of processor time each")
+
+
+def computed_by_children():
+    """Milliseconds of processor time of the programs that have ended."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return 1000 * (usage.ru_utime + usage.ru_stime)
 
 
 def run_suggest(options):
     games = games_of(options, max(10, options.positions // 10), 100)
     prefixes = [points[:count] for points in games for count in range(1, len(points))]
     step = max(1, len(prefixes) // options.positions)
-    times = []
+    times, computing = [], []
     for prefix in prefixes[::step][:options.positions]:
-        begin = time.monotonic()
+        computed, begin = computed_by_children(), time.monotonic()
         answer = subprocess.run([options.bin / "tablero", "gomoku", "suggest", "--json", "--rule",
                                  options.rule, "--moves", " ".join(prefix)],
                                 capture_output=True, text=True, check=True)
         times.append(1000 * (time.monotonic() - begin))
+        computing.append(computed_by_children() - computed)
         assert json.loads(answer.stdout)["reason"], prefix
     times.sort()
     print(f"{options.rule}: {len(times)} suggestions, program start included: median "
           f"{statistics.median(times):.0f} ms, 99 % within {times[len(times) * 99 // 100]:.0f}, "
-          f"longest {times[-1]:.0f}, {sum(used >= 100 for used in times)} of 100 ms or more")
+          f"longest {times[-1]:.0f}, {sum(used >= 100 for used in times)} of 100 ms or more; "
+          f"processor time at most {max(computing):.0f}")
 
 
 def main():

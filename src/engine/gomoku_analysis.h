@@ -26,7 +26,7 @@ struct GomokuAnalysis {
 
 // Milliseconds for a suggestion that is there at once: within a tenth of a second, the start of a
 // program included.
-constexpr std::int64_t kQuickSuggestion = 60;
+constexpr std::int64_t kQuickSuggestion = 40;
 
 // Searches for the given time and describes the `count` best moves.
 GomokuAnalysis analyse_gomoku(const gomoku::AnyBoard& board,
