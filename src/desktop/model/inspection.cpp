@@ -32,7 +32,7 @@ constexpr std::array<PartName, 13> kParts{{{"material and squares", "material y 
 }  // namespace
 
 std::string_view evaluation_part(std::string_view name, Language language) {
-    const auto part = std::find_if(
+    const auto* const part = std::find_if(
         kParts.begin(), kParts.end(), [&](const PartName& one) { return one.english == name; });
     return language == Language::kEnglish || part == kParts.end() ? name : part->spanish;
 }

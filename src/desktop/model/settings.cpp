@@ -37,7 +37,7 @@ Status read_options(
         // A newer version may have written more.
         if (!id || *id < from || *id > to) continue;
         if (!value.is_string()) return Error{fmt::format("{}: not a text", name)};
-        const Status status = set_option(settings, game, *id, value.get<std::string>());
+        Status status = set_option(settings, game, *id, value.get<std::string>());
         if (!status) return status;
     }
     return {};
