@@ -58,20 +58,19 @@ ThreatBoard<R>::ThreatBoard(const Board<R>& board)
       line_table_(line_table<R>().data()),
       move_table_{move_table<R>(Color::kBlack).data(), move_table<R>(Color::kWhite).data()} {
     for (int row = 0; row < board.size(); ++row) {
-        for (int column = 0; column < board.size(); ++column) {
-            const Point point = point_at(column, row);
-            if (board.is_empty(point)) {
-                for (const Direction direction : kDirections) {
-                    refresh(point, direction, board.lines().window(direction, point));
-                }
-            } else {
-                flip_row(point);
-            }
-        }
+        for (int column = 0; column < board.size(); ++column)
+            take_in(point_at(column, row));
     }
     journal_.clear();
     journal_.reserve(kJournalReserve);
     marks_.reserve(kMarksReserve);
+}
+
+template <class R>
+void ThreatBoard<R>::take_in(Point point) {
+    if (!board_.is_empty(point)) return flip_row(point);
+    for (const Direction direction : kDirections)
+        refresh(point, direction, board_.lines().window(direction, point));
 }
 
 template <class R>

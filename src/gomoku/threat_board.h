@@ -100,6 +100,7 @@ class ThreatBoard {
     void refresh(Point point, Direction direction, std::uint32_t window);
     void set_code(Color color, Point point, LineCode code);
     void set_takes(Color color, Point point, std::uint8_t takes);
+    void take_in(Point point);
     void change_kind(Color color, Point point, std::uint8_t kind);
     void save(Point point) { journal_.push_back({point, info_[point]}); }
     void restore(const Saved& saved);

@@ -30,7 +30,7 @@ class FourList {
 
   private:
     // No position has more points than this.
-    static constexpr std::size_t kCapacity = kMaxSize * kMaxSize;
+    static constexpr auto kCapacity = std::size_t{kMaxSize} * kMaxSize;
     std::array<Item, kCapacity> fours_;
     std::size_t count_ = 0;
 };

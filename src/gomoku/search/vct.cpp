@@ -292,6 +292,24 @@ void VctSolver<R>::sum_up(Node& node) const {
 }
 
 template <class R>
+typename VctSolver<R>::Choice VctSolver<R>::choose(const Node& node) const {
+    std::uint32_t best = node.quiet_waits ? kQuietProof : kNever;
+    Choice choice{{0, kNoPoint}, kNever};
+    for (std::uint32_t i = 0; i < node.edge_count; ++i) {
+        const Edge& edge = edges_[node.first_edge + i];
+        const Node& child = graph_[edge.node];
+        const std::uint32_t effort = node.attacker_moves ? child.proof : child.disproof;
+        if (effort < best) {
+            choice = {edge, best};
+            best = effort;
+        } else {
+            choice.next_best = std::min(choice.next_best, effort);
+        }
+    }
+    return choice;
+}
+
+template <class R>
 void VctSolver<R>::search(ThreatBoard<R>& board,
                           std::uint32_t index,
                           std::uint32_t proof_limit,
@@ -309,22 +327,7 @@ void VctSolver<R>::search(ThreatBoard<R>& board,
         sum_up(node);
         if (node.proof >= proof_limit || node.disproof >= disproof_limit) return;
         if (node.proof == 0 || node.disproof == 0 || out_of_nodes()) return;
-        // The child that is nearest to settling the node, and how near the next one is.
-        std::uint32_t best = node.quiet_waits ? kQuietProof : kNever;
-        std::uint32_t second = kNever;
-        Edge chosen{0, kNoPoint};
-        for (std::uint32_t i = 0; i < node.edge_count; ++i) {
-            const Edge& edge = edges_[node.first_edge + i];
-            const Node& child = graph_[edge.node];
-            const std::uint32_t effort = node.attacker_moves ? child.proof : child.disproof;
-            if (effort < best) {
-                second = best;
-                best = effort;
-                chosen = edge;
-            } else {
-                second = std::min(second, effort);
-            }
-        }
+        const auto [chosen, second] = choose(node);
         if (chosen.move == kNoPoint) {
             expand_quiet(board, index, ply);
             continue;

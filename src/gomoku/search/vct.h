@@ -87,6 +87,10 @@ class VctSolver {
         std::uint32_t node;
         Point move;
     };
+    struct Choice {
+        Edge edge;
+        std::uint32_t next_best;
+    };
     struct Proven {
         Key key = 0;
         std::int32_t distance = 0;
@@ -114,6 +118,8 @@ class VctSolver {
     void expand_quiet(ThreatBoard<R>& board, std::uint32_t index, int ply);
     bool add_edges(ThreatBoard<R>& board, std::uint32_t index, int ply);
     void sum_up(Node& node) const;
+    // The child that is nearest to settling the node, and how near the next one is.
+    Choice choose(const Node& node) const;
     void search(ThreatBoard<R>& board,
                 std::uint32_t index,
                 std::uint32_t proof_limit,
