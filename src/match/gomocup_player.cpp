@@ -167,6 +167,25 @@ void GomocupPlayer::send_limits(const Turn& turn) {
     }
 }
 
+void read_gomocup_talk(std::string_view line, Thoughts& thoughts) {
+    while (!line.empty()) {
+        const std::string word = to_lower(next_word(line));
+        if (word != "depth" && word != "score" && word != "nodes") continue;
+        std::string_view rest = line;
+        const auto number = parse_number<std::int64_t>(next_word(rest));
+        if (!number) continue;
+        line = rest;
+        if (word == "nodes") {
+            thoughts.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*number, 0));
+        } else {
+            const auto small =
+                static_cast<int>(std::clamp<std::int64_t>(*number, -kMateScore, kMateScore));
+            if (word == "depth") thoughts.depth = small;
+            if (word == "score") thoughts.score = small;
+        }
+    }
+}
+
 Answer GomocupPlayer::think(const Turn& turn) {
     send_limits(turn);
     const auto lines = gomocup_turn_lines(turn, rules_, size_, knows_the_game_);
@@ -191,6 +210,7 @@ Answer GomocupPlayer::think(const Turn& turn) {
         answer.overdue = !budget && link_.received_at() > due;  // with a budget the clock judges
         answer.used = std::chrono::duration_cast<Duration>(link_.received_at() - started);
         const bool is_talk = begins_with_word(line, "MESSAGE") || begins_with_word(line, "DEBUG");
+        if (is_talk) read_gomocup_talk(line, answer.thoughts);
         if (is_talk || trim(line).empty() || begins_with_word(line, "OK")) continue;
         answer.move = point_from_gomocup(line, size_).value_or(quoted(line));
         return answer;

@@ -60,4 +60,8 @@ std::vector<std::string> gomocup_turn_lines(const Turn& turn,
 std::optional<std::string> point_from_gomocup(std::string_view line, int size);
 std::string point_to_gomocup(std::string_view point, int size);
 
+// What a brain says about its search in a MESSAGE or DEBUG line: numbers after the words depth,
+// score and nodes. Anything else is left alone.
+void read_gomocup_talk(std::string_view line, Thoughts& thoughts);
+
 }  // namespace tablero::match

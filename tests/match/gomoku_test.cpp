@@ -165,5 +165,20 @@ TEST_F(GomokuMatchTest, FaultsAreCounted) {
     EXPECT_EQ(try_engines(brains("", ""))->at(0), "Mock Brain (1)");
 }
 
+TEST(GomocupTalk, NumbersAfterTheirWords) {
+    Thoughts thoughts;
+    read_gomocup_talk("MESSAGE depth 12 score -35 nodes 40000 line h8 h9", thoughts);
+    EXPECT_EQ(thoughts.depth, 12);
+    EXPECT_EQ(thoughts.score, -35);
+    EXPECT_EQ(thoughts.nodes, 40000U);
+    read_gomocup_talk("DEBUG Depth 7-14 SCORE nodes -3", thoughts);
+    EXPECT_EQ(thoughts.depth, 12) << "7-14 is no number";
+    EXPECT_EQ(thoughts.score, -35);
+    EXPECT_EQ(thoughts.nodes, 0U);
+    read_gomocup_talk("MESSAGE score 99999999999", thoughts);
+    EXPECT_EQ(thoughts.score, kMateScore);
+    read_gomocup_talk("", thoughts);
+}
+
 }  // namespace
 }  // namespace tablero::match

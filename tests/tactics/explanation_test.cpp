@@ -194,7 +194,7 @@ TEST(Explainer, FindsTheForkItself) {
     engine::ChessEngine engine;
     ExplainRequest request;
     request.position = chess::parse_fen(kForkFen)->position;
-    request.movetime = 300;
+    request.movetime = 1500;
     const auto explanation = think_and_explain(engine, request);
     ASSERT_FALSE(explanation.moves.empty());
     EXPECT_EQ(explanation.moves[0].san, "Nf6+");
@@ -206,7 +206,7 @@ TEST(Explainer, ExplainsTheMoveAskedForFirst) {
     ExplainRequest request;
     request.position = chess::parse_fen(kForkFen)->position;
     request.move = *chess::parse_uci(request.position, "d5c3");
-    request.movetime = 300;
+    request.movetime = 1500;
     const auto explanation = think_and_explain(engine, request);
     ASSERT_FALSE(explanation.moves.empty());
     EXPECT_EQ(explanation.moves[0].san, "Nc3");
