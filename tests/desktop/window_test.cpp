@@ -168,16 +168,22 @@ TEST_F(WindowTest, AKilledGameComesBack) {
     run("expect screen playing\nexpect game.plies 2\nexpect game.moves.1 c5\n");
 }
 
-TEST_F(WindowTest, SigtermEndsTheWindowAndItsChildAtOnce) {
-    write("profile/settings.json",
-          against_program(mock("--stall-at 1 --ignore-quit --pid-file " + path("pid"))));
-    const auto child = start(
-        "click menu.chess\nclick new.start\nwait turn human\n"
-        "click @e2\nclick @e4\nwait game.players.1 Mock for 60\n"
-        "dump " +
-        path("reached.json") +
-        "\n"
-        "wait screen nowhere for 600\n");
+// An engine that neither answers nor obeys "quit" is to move; then come the further commands.
+class StuckEngineTest : public WindowTest {
+  protected:
+    auto start_against_stuck_engine(const std::string& commands) {
+        write("profile/settings.json",
+              against_program(mock("--stall-at 1 --ignore-quit --pid-file " + path("pid"))));
+        return start(
+            "click menu.chess\nclick new.start\nwait turn human\n"
+            "click @e2\nclick @e4\nwait game.players.1 Mock for 60\n"
+            "dump " +
+            path("reached.json") + "\n" + commands + "wait screen nowhere for 600\n");
+    }
+};
+
+TEST_F(StuckEngineTest, SigtermEndsTheWindowAndItsChildAtOnce) {
+    const auto child = start_against_stuck_engine("");
     ASSERT_TRUE(until([&] { return std::filesystem::exists(path("reached.json")); }))
         << content(path("output.txt"));
     const pid_t engine = std::stoi(content(path("pid")));
@@ -188,14 +194,8 @@ TEST_F(WindowTest, SigtermEndsTheWindowAndItsChildAtOnce) {
     EXPECT_TRUE(until([&] { return kill(engine, 0) != 0; }, 5));
 }
 
-TEST_F(WindowTest, ClosingTheWindowEndsItsChildAtOnce) {
-    write("profile/settings.json",
-          against_program(mock("--stall-at 1 --ignore-quit --pid-file " + path("pid"))));
-    const auto child = start(
-        "click menu.chess\nclick new.start\nwait turn human\n"
-        "click @e2\nclick @e4\nwait game.players.1 Mock for 60\n"
-        "dump " +
-        path("reached.json") + "\nclose\nwait screen nowhere for 600\n");
+TEST_F(StuckEngineTest, ClosingTheWindowEndsItsChildAtOnce) {
+    const auto child = start_against_stuck_engine("close\n");
     ASSERT_TRUE(until([&] { return std::filesystem::exists(path("reached.json")); }))
         << content(path("output.txt"));
     const pid_t engine = std::stoi(content(path("pid")));
