@@ -46,7 +46,7 @@ gomoku::Board<R> even_opening(search::Pool<gomoku::Gomoku<R>>& pool,
                               Rng& rng) {
     constexpr int kMostTries = 200;
     for (int tries = 1;; ++tries) {
-        const auto board = random_opening<R>(size, rng);
+        auto board = random_opening<R>(size, rng);
         if (board.decided().state != gomoku::State::kPlaying) continue;
         if (tries >= kMostTries) return board;
         search::Limits<gomoku::Move> limits;
