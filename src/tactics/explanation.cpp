@@ -19,7 +19,7 @@ using chess::Square;
 
 // In centipawns: so much less than the best is clearly worse, so much for the mover clearly better.
 constexpr search::Score kClearDifference = 100;
-constexpr std::size_t kShownPlies = 6;
+constexpr int kShownPlies = 6;
 
 class Narrator {
   public:
@@ -239,7 +239,8 @@ std::string Narrator::threats(const ExplainedMove& move) const {
                        enumeration(pieces, input_.language));
 }
 
-// Why a move is worse: the answer, and what it shows.
+// Why a move is worse: the answer, and what it shows. The line names the move it answers, or it
+// could be read as what follows the better one.
 std::string Narrator::drawback(const ExplainedMove& move) const {
     const std::vector<Move>& moves = move.line.moves;
     std::string text =
@@ -248,17 +249,22 @@ std::string Narrator::drawback(const ExplainedMove& move) const {
     if (moves.size() < 2) return text + ".";
     const Position start = after(moves, 1);
     text += fmt::format(
-        fmt::runtime(spanish_ ? ": sigue {}." : ": {} follows."),
+        fmt::runtime(spanish_ ? ": tras {} sigue {}." : ": after {} comes {}."),
+        named(input_.position, moves.front()),
         line_phrase(
             start, {moves.begin() + 1, moves.end()}, kShownPlies, input_.language, input_.form));
-    if (move.refutation.empty()) return text;
-    const FoundMotif& motif = move.refutation.front();
-    const auto ply = static_cast<std::size_t>(motif.ply) + 1;
+    // The motif of a move that is not shown would only puzzle.
+    const auto motif =
+        std::find_if(move.refutation.begin(), move.refutation.end(), [](const FoundMotif& found) {
+            return found.ply < kShownPlies;
+        });
+    if (motif == move.refutation.end()) return text;
+    const auto ply = static_cast<std::size_t>(motif->ply) + 1;
     const Position before = after(moves, ply);
     const Position next = after(moves, ply + 1);
     return text + fmt::format(" {} {}.",
                               named(before, moves[ply]),
-                              motif_phrase(motif, before, next, input_.language));
+                              motif_phrase(*motif, before, next, input_.language));
 }
 
 std::string Narrator::verdict(const ExplainedMove& move) const {

@@ -58,7 +58,7 @@ TEST(Explanation, AForkThatLosesThePieceIsNotPraised) {
     const auto move = explain(input).moves[0];
     EXPECT_FALSE(move.is_good);
     EXPECT_THAT(move.text, Not(HasSubstr("fork")));
-    EXPECT_THAT(move.text, HasSubstr("It is worse than Nd5-e3: 1... g7xf6"));
+    EXPECT_THAT(move.text, HasSubstr("It is worse than Nd5-e3: after Nd5-f6+ comes 1... g7xf6"));
 }
 
 TEST(Explanation, ARefutationHasItsMotif) {
@@ -68,8 +68,20 @@ TEST(Explanation, ARefutationHasItsMotif) {
     ASSERT_FALSE(move.refutation.empty());
     EXPECT_EQ(move.refutation[0].motif, LineMotif::kFork);
     EXPECT_THAT(move.text,
-                HasSubstr("It is worse than Ke1-d2: 1... Nd4-c2+ 2. Ke1-d2 Nc2xa1 follows."));
+                HasSubstr("It is worse than Ke1-d2: after Bh1-g2 comes 1... Nd4-c2+ 2. Ke1-d2 "
+                          "Nc2xa1."));
     EXPECT_THAT(move.text, HasSubstr("Nd4-c2+ forks the rook on a1 and the king on e1."));
+}
+
+TEST(Explanation, AMotifOfAMoveThatIsNotShownIsNotTold) {
+    auto input = input_of("6k1/8/8/8/3n4/8/8/R3K2B w - - 0 1", "e1d2", 300, Language::kEnglish);
+    input.lines = {
+        line_of(input.position, "h1g2 g8h8 g2h1 h8g8 h1g2 g8h8 g2h1 d4c2 e1d2 c2a1", -300)};
+    const auto move = explain(input).moves[0];
+    ASSERT_FALSE(move.refutation.empty());
+    EXPECT_EQ(move.refutation[0].ply, 6);
+    EXPECT_THAT(move.text, HasSubstr("after Bh1-g2 comes 1... Kg8-h8"));
+    EXPECT_THAT(move.text, Not(HasSubstr("forks")));
 }
 
 TEST(Explanation, MovesCanBeWrittenAsInAListOfMoves) {
@@ -78,7 +90,7 @@ TEST(Explanation, MovesCanBeWrittenAsInAListOfMoves) {
     input.form = MoveForm::kShort;
     const auto text = explain(input).moves[0].text;
     EXPECT_THAT(text, HasSubstr("Ag2 "));
-    EXPECT_THAT(text, HasSubstr("Es peor que Rd2: sigue 1... Cc2+ 2. Rd2 Cxa1."));
+    EXPECT_THAT(text, HasSubstr("Es peor que Rd2: tras Ag2 sigue 1... Cc2+ 2. Rd2 Cxa1."));
     EXPECT_THAT(text, HasSubstr("Cc2+ ataca a la vez la torre en a1 y el rey en e1."));
 }
 
