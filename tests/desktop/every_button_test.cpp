@@ -223,7 +223,8 @@ TEST_P(EveryButton, IsPressed) {
           against(std::string(TABLERO_BIN_DIR) + "/mock_uci --crash-at 1"));
     press(failed_engine());
     nodes_ = 0;  // an engine that thinks until it is told to move
-    write("profile/settings.json", R"({"chess": {"mode": "engine", "move_time": "30000"}})");
+    write("profile/settings.json",
+          R"({"chess": {"mode": "engine", "strength": "3200", "move_time": "30000"}})");
     press("click menu.chess\nclick new.start\nwait turn human\n" + play({"e2", "e4"}) +
           "wait game.thinking true\nclick game.move_now\nwait game.plies 2\n");
     for (const std::string& name : seen_)

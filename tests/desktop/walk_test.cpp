@@ -116,6 +116,16 @@ class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t>
         if (is_harmless(name)) press(scene_.find(name)->rect.centre(), MouseButton::kLeft);
     }
 
+    // No walk may go on without ever seeing an end, whatever game it is in.
+    void play_to_an_end() {
+        GameSettings game;
+        game.mode = Mode::kTwoPeople;
+        model().apply(StartGameWith{game});
+        model().apply(Confirm{});
+        model().apply(Resign{});
+        model().apply(Confirm{});
+    }
+
     void step() {
         const std::size_t choice = below(100);
         if (model().prompt() && choice < 50) {
@@ -131,10 +141,7 @@ class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t>
         }
         if (choice < 88) return apply(hand_.wheel(choice % 2 == 0 ? 1 : -1, scene_, snapshot_));
         if (choice < 90) window_ = kWindows[below(kWindows.size())];
-        if (choice == 99) {  // no walk may go on without ever seeing an end
-            model().apply(Resign{});
-            return model().apply(Confirm{});
-        }
+        if (choice == 99) return play_to_an_end();
         const KeyPress key{kKeys[below(kKeys.size())], choice == 91, choice == 92};
         if (const auto action = model().action_for(key)) model().apply(*action);
     }
