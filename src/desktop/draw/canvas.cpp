@@ -264,7 +264,8 @@ void Canvas::letter(char32_t c, Vec pen, TextStyle style, Colour colour) {
     use(glyph.page);
     const auto width = static_cast<float>(glyph.width);
     const auto height = static_cast<float>(glyph.height);
-    const float left = static_cast<float>((steps - pen_step) / kPenSteps + glyph.left);
+    const int column = (steps - pen_step) / kPenSteps;  // without a rest
+    const auto left = static_cast<float>(column + glyph.left);
     const float top = pen.y - static_cast<float>(glyph.top);
     const auto u = static_cast<float>(glyph.x);
     const auto v = static_cast<float>(glyph.y);

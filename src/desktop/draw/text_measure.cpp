@@ -74,7 +74,7 @@ struct TextMeasure::Faces {
     }
 
     float measure(char32_t codepoint, TextStyle style) const {
-        const FT_GlyphSlot glyph = load(codepoint, style);
+        FT_GlyphSlotRec* const glyph = load(codepoint, style);
         return glyph == nullptr ? 0 : static_cast<float>(glyph->linearHoriAdvance) / 65536;
     }
 };
@@ -105,7 +105,7 @@ float TextMeasure::advance(char32_t codepoint, TextStyle style) const {
 }
 
 GlyphPicture TextMeasure::picture(char32_t codepoint, TextStyle style, int pen_step) const {
-    const FT_GlyphSlot glyph = faces_->load(codepoint, style);
+    FT_GlyphSlotRec* const glyph = faces_->load(codepoint, style);
     if (glyph == nullptr || glyph->format != FT_GLYPH_FORMAT_OUTLINE) return {};
     FT_Outline_Translate(&glyph->outline, pen_step * 64 / kPenSteps, 0);
     if (FT_Render_Glyph(glyph, FT_RENDER_MODE_NORMAL) != 0) return {};

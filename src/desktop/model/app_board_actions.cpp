@@ -6,27 +6,27 @@
 
 namespace tablero::desktop {
 
-void AppModel::Impl::handle(const ChessClick& action) {
+void AppModel::Impl::handle(const ChessClick& action) const {
     if (screen == Screen::kPlaying) session->chess_click(action.square);
 }
 
-void AppModel::Impl::handle(const ChessDrag& action) {
+void AppModel::Impl::handle(const ChessDrag& action) const {
     if (screen == Screen::kPlaying) session->chess_drag(action.from, action.to);
 }
 
-void AppModel::Impl::handle(const PromotionChoice& action) {
+void AppModel::Impl::handle(const PromotionChoice& action) const {
     if (screen == Screen::kPlaying) session->promote(action.piece);
 }
 
-void AppModel::Impl::handle(const DrawMark& action) {
+void AppModel::Impl::handle(const DrawMark& action) const {
     if (plays()) session->draw_mark(action);
 }
 
-void AppModel::Impl::handle(const ClearMarks&) {
+void AppModel::Impl::handle(const ClearMarks& /*action*/) const {
     if (plays()) session->clear_marks();
 }
 
-void AppModel::Impl::handle(const GomokuClick& action) {
+void AppModel::Impl::handle(const GomokuClick& action) const {
     if (screen == Screen::kPlaying) session->gomoku_click(action.point);
 }
 
@@ -36,13 +36,13 @@ void AppModel::Impl::handle(const TypedMove& action) {
     if (!status) toast(status.error().message, Toast::Kind::kError);
 }
 
-void AppModel::Impl::handle(const TakeBack&) {
+void AppModel::Impl::handle(const TakeBack& /*action*/) {
     if (!plays()) return;
     ending = false;
     session->take_back();
 }
 
-void AppModel::Impl::handle(const Flip&) {
+void AppModel::Impl::handle(const Flip& /*action*/) const {
     if (screen == Screen::kReview) {
         review->flip();
     } else if (plays()) {
@@ -50,16 +50,16 @@ void AppModel::Impl::handle(const Flip&) {
     }
 }
 
-void AppModel::Impl::handle(const Hint&) {
+void AppModel::Impl::handle(const Hint& /*action*/) const {
     if (screen == Screen::kPlaying) session->hint();
 }
 
-void AppModel::Impl::handle(const TogglePause&) {
+void AppModel::Impl::handle(const TogglePause& /*action*/) const {
     if (screen == Screen::kPlaying && session->settings().mode != Mode::kAnalysis)
         session->toggle_pause();
 }
 
-void AppModel::Impl::handle(const Resign&) {
+void AppModel::Impl::handle(const Resign& /*action*/) {
     if (screen != Screen::kPlaying || session->settings().mode == Mode::kWatch ||
         session->settings().mode == Mode::kAnalysis) {
         return;
@@ -67,11 +67,11 @@ void AppModel::Impl::handle(const Resign&) {
     ask(Text::kAskResign, Text::kAskResignText, [this] { session->resign(); });
 }
 
-void AppModel::Impl::handle(const OfferDraw&) {
+void AppModel::Impl::handle(const OfferDraw& /*action*/) const {
     if (screen == Screen::kPlaying) session->offer_draw();
 }
 
-void AppModel::Impl::handle(const ToggleLines&) {
+void AppModel::Impl::handle(const ToggleLines& /*action*/) {
     if (screen != Screen::kPlaying) return;
     if (!settings.engine_lines) {
         // Whoever presses the button wants to see something.
@@ -81,22 +81,22 @@ void AppModel::Impl::handle(const ToggleLines&) {
     session->toggle_lines();
 }
 
-void AppModel::Impl::handle(const ToggleSuggestions&) {
+void AppModel::Impl::handle(const ToggleSuggestions& /*action*/) const {
     if (screen == Screen::kPlaying && session->settings().game == GameKind::kGomoku &&
         session->settings().mode == Mode::kTwoPeople) {
         session->toggle_suggestions();
     }
 }
 
-void AppModel::Impl::handle(const MoveNow&) {
+void AppModel::Impl::handle(const MoveNow& /*action*/) const {
     if (screen == Screen::kPlaying) session->move_now();
 }
 
-void AppModel::Impl::handle(const ContinueWithTablero&) {
+void AppModel::Impl::handle(const ContinueWithTablero& /*action*/) const {
     if (screen == Screen::kPlaying) session->continue_with_tablero();
 }
 
-void AppModel::Impl::handle(const Navigate& action) {
+void AppModel::Impl::handle(const Navigate& action) const {
     if (screen == Screen::kReview) {
         review->navigate(action.step);
     } else if (plays()) {
@@ -104,7 +104,7 @@ void AppModel::Impl::handle(const Navigate& action) {
     }
 }
 
-void AppModel::Impl::handle(const GoToPly& action) {
+void AppModel::Impl::handle(const GoToPly& action) const {
     if (screen == Screen::kReview) {
         review->go_to_ply(action.ply);
     } else if (plays()) {
@@ -147,12 +147,12 @@ void AppModel::Impl::handle(const EditOption& action) {
         option_value(settings, new_game, action.id));
 }
 
-void AppModel::Impl::handle(const ToggleMute&) {
+void AppModel::Impl::handle(const ToggleMute& /*action*/) {
     settings.muted = !settings.muted;
     save_settings();
 }
 
-void AppModel::Impl::handle(const ToggleFullScreen&) {
+void AppModel::Impl::handle(const ToggleFullScreen& /*action*/) {
     settings.window.full_screen = !settings.window.full_screen;
     save_settings();
 }

@@ -90,7 +90,7 @@ void AppModel::Impl::autosave() {
     if (!status) complain(Text::kCannotSave, status.error());
 }
 
-void AppModel::Impl::forget_autosave() {
+void AppModel::Impl::forget_autosave() const {
     remove_file(autosave_path());
 }
 
@@ -137,7 +137,7 @@ void AppModel::Impl::tell_opened(const std::string& path, const std::string& rem
     }
 }
 
-std::string AppModel::Impl::name_for(const std::string& path) const {
+std::string AppModel::Impl::name_for(const std::string& path) {
     return std::filesystem::path(path).filename().string();
 }
 
@@ -167,7 +167,7 @@ void AppModel::Impl::handle(const SaveFile& action) {
     }
 }
 
-void AppModel::Impl::handle(const CopyPosition&) {
+void AppModel::Impl::handle(const CopyPosition& /*action*/) {
     if (!session) return;
     const int ply =
         screen == Screen::kReview && review ? review->game().shown_ply : session->view().shown_ply;
@@ -175,7 +175,7 @@ void AppModel::Impl::handle(const CopyPosition&) {
     toast(word(Text::kCopied));
 }
 
-void AppModel::Impl::handle(const CopyGame&) {
+void AppModel::Impl::handle(const CopyGame& /*action*/) {
     if (!session) return;
     clipboard = game_text(session->save(), player_names(*session));
     toast(word(Text::kCopied));

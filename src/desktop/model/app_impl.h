@@ -72,25 +72,25 @@ struct AppModel::Impl {
     void handle(const Confirm& action);
     void handle(const Decline& action);
     void handle(const DialogChoice& action);
-    void handle(const ChessClick& action);
-    void handle(const ChessDrag& action);
-    void handle(const PromotionChoice& action);
-    void handle(const DrawMark& action);
-    void handle(const ClearMarks& action);
-    void handle(const GomokuClick& action);
+    void handle(const ChessClick& action) const;
+    void handle(const ChessDrag& action) const;
+    void handle(const PromotionChoice& action) const;
+    void handle(const DrawMark& action) const;
+    void handle(const ClearMarks& action) const;
+    void handle(const GomokuClick& action) const;
     void handle(const TypedMove& action);
     void handle(const TakeBack& action);
-    void handle(const Flip& action);
-    void handle(const Hint& action);
-    void handle(const TogglePause& action);
+    void handle(const Flip& action) const;
+    void handle(const Hint& action) const;
+    void handle(const TogglePause& action) const;
     void handle(const Resign& action);
-    void handle(const OfferDraw& action);
+    void handle(const OfferDraw& action) const;
     void handle(const ToggleLines& action);
-    void handle(const ToggleSuggestions& action);
-    void handle(const MoveNow& action);
-    void handle(const ContinueWithTablero& action);
-    void handle(const Navigate& action);
-    void handle(const GoToPly& action);
+    void handle(const ToggleSuggestions& action) const;
+    void handle(const MoveNow& action) const;
+    void handle(const ContinueWithTablero& action) const;
+    void handle(const Navigate& action) const;
+    void handle(const GoToPly& action) const;
     void handle(const StepOption& action);
     void handle(const SetOption& action);
     void handle(const EditOption& action);
@@ -123,7 +123,7 @@ struct AppModel::Impl {
     void open_prompt(PromptKind kind, Text title, std::string initial);
     void submit(const std::string& typed);
     void options_changed();
-    void toast(std::string text, Toast::Kind kind = Toast::Kind::kInfo);
+    void toast(std::string what, Toast::Kind kind = Toast::Kind::kInfo);
     void tell_opened(const std::string& path, const std::string& remark);
     void complain(Text about, const Error& error);
     GameSettings chosen_game();
@@ -134,16 +134,20 @@ struct AppModel::Impl {
     std::vector<Button> game_buttons() const;
     std::vector<Button> over_buttons() const;
     std::vector<Button> review_buttons() const;
-    void add_navigation(std::vector<Button>& buttons) const;
+    void add_playing(std::vector<Button>& list) const;
+    void add_engine_help(std::vector<Button>& list) const;
+    void add_ending(std::vector<Button>& list) const;
+    void add_navigation(std::vector<Button>& list) const;
     std::vector<OptionRow> rows() const;
     std::vector<std::pair<std::string, std::string>> help_lines() const;
     std::optional<Action> action_for(const KeyPress& key) const;
+    std::optional<Action> control_action(const KeyPress& key) const;
     std::optional<Action> layer_action(const KeyPress& key) const;
     std::optional<Action> game_action(const KeyPress& key) const;
     std::optional<Action> page_action(const KeyPress& key) const;
     std::vector<std::string> focusable() const;
     std::optional<Button> find_button(const std::string& name) const;
-    const OptionRow* find_row(const std::vector<OptionRow>& all, const std::string& name) const;
+    static const OptionRow* find_row(const std::vector<OptionRow>& all, const std::string& name);
 
     // --- Files
     std::string settings_path() const { return start_up.folders.config + "/settings.json"; }
@@ -152,9 +156,9 @@ struct AppModel::Impl {
     void restore_game();
     void save_settings();
     void autosave();
-    void forget_autosave();
+    void forget_autosave() const;
     void open_text(const std::string& content, const std::string& name, Text failure);
-    std::string name_for(const std::string& path) const;
+    static std::string name_for(const std::string& path);
 };
 
 }  // namespace tablero::desktop

@@ -12,27 +12,29 @@ std::optional<Action> AppModel::Impl::action_for(const KeyPress& key) const {
     if (dialog || prompt || help) return layer_action(key);
     if (key.key == Key::kTab) return MoveFocus{key.shift ? -1 : 1};
     if (key.key == Key::kEnter && !focus.empty()) return ActivateFocus{};
-    if (key.control) {
-        switch (key.key) {
-            case Key::kC:
-                return key.shift ? Action(CopyGame{}) : Action(CopyPosition{});
-            case Key::kO:
-                return OpenPrompt{PromptKind::kOpenFile};
-            case Key::kS:
-                return session ? std::optional<Action>(OpenPrompt{PromptKind::kSaveFile})
-                               : std::nullopt;
-            case Key::kQ:
-                return Quit{};
-            default:
-                return std::nullopt;
-        }
-    }
+    if (key.control) return control_action(key);
     if (key.key == Key::kEscape) return screen == Screen::kMenu ? Action(Quit{}) : Action(GoBack{});
     if (key.key == Key::kQuestion || key.key == Key::kF1) return OpenHelp{};
     if (key.key == Key::kM) return ToggleMute{};
     const bool board =
         screen == Screen::kPlaying || screen == Screen::kGameOver || screen == Screen::kReview;
     return board ? game_action(key) : page_action(key);
+}
+
+std::optional<Action> AppModel::Impl::control_action(const KeyPress& key) const {
+    switch (key.key) {
+        case Key::kC:
+            return key.shift ? Action(CopyGame{}) : Action(CopyPosition{});
+        case Key::kO:
+            return OpenPrompt{PromptKind::kOpenFile};
+        case Key::kS:
+            if (session) return OpenPrompt{PromptKind::kSaveFile};
+            return std::nullopt;
+        case Key::kQ:
+            return Quit{};
+        default:
+            return std::nullopt;
+    }
 }
 
 std::optional<Action> AppModel::Impl::layer_action(const KeyPress& key) const {
@@ -182,7 +184,7 @@ std::optional<Button> AppModel::Impl::find_button(const std::string& name) const
 }
 
 const OptionRow* AppModel::Impl::find_row(const std::vector<OptionRow>& all,
-                                          const std::string& name) const {
+                                          const std::string& name) {
     for (const auto& row : all) {
         if (row.name == name) return &row;
     }
@@ -200,7 +202,7 @@ void AppModel::Impl::handle(const MoveFocus& action) {
     focus = names[static_cast<std::size_t>(at)];
 }
 
-void AppModel::Impl::handle(const ActivateFocus&) {
+void AppModel::Impl::handle(const ActivateFocus& /*action*/) {
     if (const auto button = find_button(focus)) {
         std::visit([this](const auto& meant) { handle(meant); }, button->action);
         return;

@@ -92,11 +92,11 @@ void AppModel::Impl::handle(const DialogChoice& action) {
     reaction();
 }
 
-void AppModel::Impl::handle(const Confirm&) {
+void AppModel::Impl::handle(const Confirm& /*action*/) {
     handle(DialogChoice{0});
 }
 
-void AppModel::Impl::handle(const Decline&) {
+void AppModel::Impl::handle(const Decline& /*action*/) {
     if (!dialog) return;
     const auto reaction = on_escape;
     close_dialog();
@@ -147,7 +147,7 @@ void AppModel::Impl::handle(const TypeText& action) {
     prompt->error.clear();
 }
 
-void AppModel::Impl::handle(const EraseText&) {
+void AppModel::Impl::handle(const EraseText& /*action*/) {
     if (!prompt) return;
     // A character of UTF-8 is several bytes.
     while (!prompt->text.empty()) {
@@ -158,7 +158,7 @@ void AppModel::Impl::handle(const EraseText&) {
     prompt->error.clear();
 }
 
-void AppModel::Impl::handle(const SubmitText&) {
+void AppModel::Impl::handle(const SubmitText& /*action*/) {
     if (!prompt) return;
     const std::string typed = prompt->text;  // the prompt may go
     submit(typed);

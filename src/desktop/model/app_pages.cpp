@@ -12,6 +12,30 @@ namespace {
 constexpr auto kMain = ButtonGroup::kMain;
 constexpr auto kControls = ButtonGroup::kControls;
 
+// The controls beside a board, one after the other.
+struct Controls {
+    struct State {
+        bool enabled = true;
+        bool is_on = false;
+    };
+
+    void add(const char* name, Text label, const char* key, Action action, State state) const {
+        list.push_back({name,
+                        std::string(text(language, label)),
+                        key,
+                        std::move(action),
+                        kControls,
+                        state.enabled,
+                        state.is_on});
+    }
+    void add(const char* name, Text label, const char* key, Action action) const {
+        add(name, label, key, std::move(action), {});
+    }
+
+    std::vector<Button>& list;
+    Language language;
+};
+
 }  // namespace
 
 std::vector<Button> AppModel::Impl::buttons() const {
@@ -64,67 +88,81 @@ void AppModel::Impl::add_navigation(std::vector<Button>& list) const {
     add("nav.last", Text::kLast, "End", Step::kLast, after);
 }
 
+// Buttons stay where they are from move to move: what cannot be used now is greyed.
 std::vector<Button> AppModel::Impl::game_buttons() const {
-    const GameView& game = session->view();
-    const bool chess = game.game == GameKind::kChess;
-    const bool engines_only = game.mode == Mode::kWatch;
-    const bool analysis = game.mode == Mode::kAnalysis;
     std::vector<Button> list;
-    const auto add = [&](const char* name,
-                         Text label,
-                         const char* key,
-                         Action action,
-                         bool enabled = true,
-                         bool is_on = false) {
-        list.push_back({name, word(label), key, std::move(action), kControls, enabled, is_on});
-    };
-    if (!engines_only) add("game.take_back", Text::kTakeBack, "U", TakeBack{}, !game.moves.empty());
-    if (!engines_only && game.mode != Mode::kColourBlind) {
-        const bool shown = !game.why_suggested.empty() || game.suggestion_pending;
-        add("game.hint", Text::kHint, "H", Hint{}, game.human_to_move, shown);
-    }
-    if (chess) add("game.flip", Text::kFlip, "F", Flip{});
-    if (!analysis)
-        add("game.pause",
-            game.paused ? Text::kResume : Text::kPause,
-            "Space",
-            TogglePause{},
-            true,
-            game.paused);
-    if (!chess && game.mode == Mode::kTwoPeople)
-        add("game.suggestions",
-            Text::kSuggest,
-            "S",
-            ToggleSuggestions{},
-            true,
-            session->suggests());
-    add("game.lines",
-        Text::kLines,
-        "L",
-        ToggleLines{},
-        true,
-        settings.engine_lines && session->shows_lines());
-    if (game.thinking.for_move && game.players[game.turn].kind == PlayerKind::kTablero)
-        add("game.move_now", Text::kMoveNow, "N", MoveNow{});
-    if (!engines_only)
-        add("game.type_move",
-            Text::kTypeMove,
-            "Enter",
-            OpenPrompt{PromptKind::kMove},
-            game.human_to_move);
-    if (!engines_only && !analysis) {
-        add("game.draw", Text::kOfferDraw, "D", OfferDraw{}, !game.paused);
-        add("game.resign", Text::kResign, "R", Resign{});
-    }
-    if (!game.moves.empty() && (analysis || game.mode == Mode::kTwoPeople))
-        add("game.review", Text::kReview, "V", OpenReview{});
-    add("game.save", Text::kSave, "Ctrl+S", OpenPrompt{PromptKind::kSaveFile});
-    add("game.open", Text::kOpen, "Ctrl+O", OpenPrompt{PromptKind::kOpenFile});
-    add("game.copy", Text::kCopy, "Ctrl+C", CopyPosition{});
-    add("game.options", Text::kMenuOptions, "O", OpenOptions{});
-    add("game.menu", Text::kMenu, "Esc", GoBack{});
+    add_playing(list);
+    add_engine_help(list);
+    add_ending(list);
+    const Controls controls{list, settings.language};
+    controls.add("game.save", Text::kSave, "Ctrl+S", OpenPrompt{PromptKind::kSaveFile});
+    controls.add("game.open", Text::kOpen, "Ctrl+O", OpenPrompt{PromptKind::kOpenFile});
+    controls.add("game.copy", Text::kCopy, "Ctrl+C", CopyPosition{});
+    controls.add("game.options", Text::kMenuOptions, "O", OpenOptions{});
+    controls.add("game.menu", Text::kMenu, "Esc", GoBack{});
     add_navigation(list);
     return list;
+}
+
+void AppModel::Impl::add_playing(std::vector<Button>& list) const {
+    const GameView& game = session->view();
+    const Controls controls{list, settings.language};
+    if (game.mode != Mode::kWatch) {
+        controls.add(
+            "game.take_back", Text::kTakeBack, "U", TakeBack{}, {.enabled = !game.moves.empty()});
+        controls.add("game.type_move",
+                     Text::kTypeMove,
+                     "Enter",
+                     OpenPrompt{PromptKind::kMove},
+                     {.enabled = game.human_to_move});
+    }
+    if (game.game == GameKind::kChess) controls.add("game.flip", Text::kFlip, "F", Flip{});
+    if (game.mode != Mode::kAnalysis) {
+        const Text label = game.paused ? Text::kResume : Text::kPause;
+        controls.add("game.pause", label, "Space", TogglePause{}, {.is_on = game.paused});
+    }
+}
+
+void AppModel::Impl::add_engine_help(std::vector<Button>& list) const {
+    const GameView& game = session->view();
+    const Controls controls{list, settings.language};
+    if (game.mode != Mode::kWatch && game.mode != Mode::kColourBlind) {
+        const bool shown = !game.why_suggested.empty() || game.suggestion_pending;
+        controls.add(
+            "game.hint", Text::kHint, "H", Hint{}, {.enabled = game.human_to_move, .is_on = shown});
+    }
+    if (game.game == GameKind::kGomoku && game.mode == Mode::kTwoPeople) {
+        controls.add("game.suggestions",
+                     Text::kSuggest,
+                     "S",
+                     ToggleSuggestions{},
+                     {.is_on = session->suggests()});
+    }
+    controls.add("game.lines",
+                 Text::kLines,
+                 "L",
+                 ToggleLines{},
+                 {.is_on = settings.engine_lines && session->shows_lines()});
+    const auto is_tablero = [&](Side side) {
+        return game.players[side].kind == PlayerKind::kTablero;
+    };
+    if (is_tablero(kFirstSide) || is_tablero(kSecondSide)) {
+        const bool thinks = game.thinking.for_move && is_tablero(game.turn);
+        controls.add("game.move_now", Text::kMoveNow, "N", MoveNow{}, {.enabled = thinks});
+    }
+}
+
+void AppModel::Impl::add_ending(std::vector<Button>& list) const {
+    const GameView& game = session->view();
+    const Controls controls{list, settings.language};
+    if (game.mode != Mode::kWatch && game.mode != Mode::kAnalysis) {
+        controls.add("game.draw", Text::kOfferDraw, "D", OfferDraw{}, {.enabled = !game.paused});
+        controls.add("game.resign", Text::kResign, "R", Resign{});
+    }
+    if (game.mode == Mode::kAnalysis || game.mode == Mode::kTwoPeople) {
+        controls.add(
+            "game.review", Text::kReview, "V", OpenReview{}, {.enabled = !game.moves.empty()});
+    }
 }
 
 std::vector<Button> AppModel::Impl::over_buttons() const {
@@ -195,6 +233,7 @@ std::vector<std::pair<std::string, std::string>> AppModel::Impl::help_lines() co
         {"F11", Text::kHelpFull},      {"?", Text::kHelpHelp},
     }};
     std::vector<std::pair<std::string, std::string>> lines;
+    lines.reserve(kLines.size() + 1);
     for (const auto& [key, meaning] : kLines)
         lines.emplace_back(key_label(key, settings.language), word(meaning));
     lines.emplace_back(word(Text::kHelpMouse), word(Text::kHelpMarks));

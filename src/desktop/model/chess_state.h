@@ -23,7 +23,7 @@ class ChessState : public GameState {
         return std::make_unique<ChessState>(*this);
     }
     Side side_to_move() const override { return position_.side_to_move(); }
-    Result<PlayedMove> play(std::string_view text, Language language) override;
+    Result<PlayedMove> play(std::string_view typed, Language language) override;
     bool undo() override;
     std::vector<std::string> move_ids() const override;
     std::optional<Ending> ending() const override;

@@ -20,7 +20,7 @@ class GomokuState : public GameState {
         return std::make_unique<GomokuState>(*this);
     }
     Side side_to_move() const override;
-    Result<PlayedMove> play(std::string_view text, Language language) override;
+    Result<PlayedMove> play(std::string_view typed, Language language) override;
     bool undo() override;
     std::vector<std::string> move_ids() const override;
     std::optional<Ending> ending() const override;

@@ -200,7 +200,9 @@ class GomokuThinker : public Thinker {
         request.answers->post(std::move(thought));
     }
 
-    gomoku::Point choose(const Found& found, const Level& level, const ThinkRequest& request) {
+    static gomoku::Point choose(const Found& found,
+                                const Level& level,
+                                const ThinkRequest& request) {
         const auto best = point_of(found.decision.best);
         if (level.carelessness == 0 || search::is_decided(found.decision.score)) return best;
         std::vector<gomoku::Point> candidates;

@@ -84,10 +84,10 @@ class Describer {
     }
 
     // Any number between the first and the last of the steps may be set.
-    Option number(Text label,
-                  int& target,
-                  std::span<const int> steps,
-                  const std::function<std::string(int)>& show) const {
+    static Option number(Text label,
+                         int& target,
+                         std::span<const int> steps,
+                         const std::function<std::string(int)>& show) {
         Option option{label, RowKind::kChoice, {}, fmt::format("{}", target), {}};
         std::vector<int> numbers(steps.begin(), steps.end());
         if (std::find(numbers.begin(), numbers.end(), target) == numbers.end()) {
@@ -105,13 +105,13 @@ class Describer {
         return option;
     }
 
-    Option tenths(Text label, int& target) const {
+    static Option tenths(Text label, int& target) {
         Option option = number(label, target, kTenths, [](int v) { return fmt::format("{}", v); });
         option.kind = RowKind::kTenths;
         return option;
     }
 
-    Option free_text(Text label, std::string& target) const {
+    static Option free_text(Text label, std::string& target) {
         return {label, RowKind::kText, {}, target, [&target](const std::string& value) {
                     target = value;
                     return true;

@@ -88,39 +88,58 @@ Result<ScriptCommand> parse_resize(std::string_view rest) {
     return ScriptCommand(ResizeStep{*width, *height});
 }
 
+Result<ScriptCommand> parse_measure(std::string_view rest) {
+    const auto seconds = parse_count(rest, 1, 3600);
+    if (!seconds) return seconds.error();
+    return ScriptCommand(MeasureStep{std::chrono::seconds(*seconds)});
+}
+
+Result<ScriptCommand> parse_key_step(std::string_view argument) {
+    const auto key = parse_key(argument);
+    if (!key) return Error{fmt::format("{} is no key", tablero::quoted(argument))};
+    return ScriptCommand(KeyStep{*key});
+}
+
+Result<ScriptCommand> parse_wheel(std::string_view rest) {
+    const auto notches = parse_count(rest, -1000, 1000);
+    if (!notches) return notches.error();
+    return ScriptCommand(WheelStep{*notches});
+}
+
+Result<ScriptCommand> parse_frames(std::string_view rest) {
+    const auto count = parse_count(rest, 1, 1000);
+    if (!count) return count.error();
+    return ScriptCommand(FramesStep{*count});
+}
+
+// Commands that say nothing without an argument.
+Result<ScriptCommand> parse_with_argument(std::string_view command, std::string_view argument) {
+    if (argument.empty())
+        return Error{fmt::format("{} is no command, or wants more", tablero::quoted(command))};
+    if (command == "screenshot") return ScriptCommand(ScreenshotStep{std::string(argument)});
+    if (command == "dump") return ScriptCommand(DumpStep{std::string(argument)});
+    if (command == "key") return parse_key_step(argument);
+    if (command == "wheel") return parse_wheel(argument);
+    if (command == "frames") return parse_frames(argument);
+    return Error{fmt::format("{} is no command", tablero::quoted(command))};
+}
+
+bool is_pointing(std::string_view command) {
+    return command == "click" || command == "rightclick" || command == "drag" ||
+           command == "rightdrag" || command == "hover";
+}
+
 Result<ScriptCommand> parse_command(std::string_view line) {
     std::string_view rest = line;
     const auto command = next_word(rest);
-    const std::string argument(trim(rest));
-    if (command == "click" || command == "rightclick" || command == "drag" ||
-        command == "rightdrag" || command == "hover")
-        return parse_pointing(command, rest);
+    if (is_pointing(command)) return parse_pointing(command, rest);
     if (command == "wait" || command == "expect") return parse_wait(command, rest);
     if (command == "resize") return parse_resize(rest);
-    if (command == "measure") {
-        const auto seconds = parse_count(rest, 1, 3600);
-        if (!seconds) return seconds.error();
-        return ScriptCommand(MeasureStep{std::chrono::seconds(*seconds)});
-    }
+    if (command == "measure") return parse_measure(rest);
     if (command == "close") return ScriptCommand(CloseStep{});
     if (command == "quit") return ScriptCommand(QuitStep{});
-    if (argument.empty() && command != "type")
-        return Error{fmt::format("{} is no command, or wants more", tablero::quoted(command))};
-    if (command == "type") return ScriptCommand(TypeStep{argument});
-    if (command == "screenshot") return ScriptCommand(ScreenshotStep{argument});
-    if (command == "dump") return ScriptCommand(DumpStep{argument});
-    if (command == "key") {
-        const auto key = parse_key(argument);
-        if (!key) return Error{fmt::format("{} is no key", tablero::quoted(argument))};
-        return ScriptCommand(KeyStep{*key});
-    }
-    if (command == "wheel" || command == "frames") {
-        const auto count = parse_count(rest, command == "wheel" ? -1000 : 1, 1000);
-        if (!count) return count.error();
-        return command == "wheel" ? ScriptCommand(WheelStep{*count})
-                                  : ScriptCommand(FramesStep{*count});
-    }
-    return Error{fmt::format("{} is no command", tablero::quoted(command))};
+    if (command == "type") return ScriptCommand(TypeStep{std::string(trim(rest))});
+    return parse_with_argument(command, trim(rest));
 }
 
 }  // namespace

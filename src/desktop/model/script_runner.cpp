@@ -74,78 +74,52 @@ void ScriptRunner::tick(TimePoint now) {
     if (next_ >= steps_.size()) finished_ = true;
 }
 
-// True when the step is done, false when it needs another frame.
-bool ScriptRunner::run(const ScriptCommand& command, TimePoint now) {
-    struct Visitor {
-        ScriptRunner& self;
-        TimePoint time;
+// The steps that need no second frame.
+struct ScriptRunner::Doer {
+    ScriptRunner& runner;
 
-        bool operator()(const ClickStep& step) {
-            if (const auto at = self.locate(step.place)) {
-                if (!step.place.name.empty()) self.pressed_.insert(step.place.name);
-                self.host_.move_mouse(*at);
-                self.host_.press_mouse(step.button, *at);
-                self.host_.release_mouse(step.button, *at);
-            }
-            return true;
-        }
-        bool operator()(const DragStep& step) {
-            const auto from = self.locate(step.from);
-            const auto to = from ? self.locate(step.to) : std::nullopt;
-            if (to) {
-                self.host_.move_mouse(*from);
-                self.host_.press_mouse(step.button, *from);
-                self.host_.move_mouse({(from->x + to->x) / 2, (from->y + to->y) / 2});
-                self.host_.move_mouse(*to);
-                self.host_.release_mouse(step.button, *to);
-            }
-            return true;
-        }
-        bool operator()(const HoverStep& step) {
-            if (const auto at = self.locate(step.place)) self.host_.move_mouse(*at);
-            return true;
-        }
-        bool operator()(const WheelStep& step) {
-            self.host_.turn_wheel(step.notches);
-            return true;
-        }
-        bool operator()(const KeyStep& step) {
-            self.host_.press_key(step.key);
-            return true;
-        }
-        bool operator()(const TypeStep& step) {
-            self.host_.type_text(step.text);
-            return true;
-        }
-        bool operator()(const ResizeStep& step) {
-            self.host_.resize(step.width, step.height);
-            return true;
-        }
-        bool operator()(const ScreenshotStep& step) {
-            const Status status = self.host_.save_screenshot(step.path);
-            if (!status) self.fail(status.error().message);
-            return true;
-        }
-        bool operator()(const DumpStep& step) {
-            self.write_dump(step.path);
-            return true;
-        }
-        bool operator()(const WaitStep& step) { return self.wait(step, time); }
-        bool operator()(const FramesStep& step) {
-            self.frames_left_ = step.count;
-            return true;
-        }
-        bool operator()(const MeasureStep& step) { return self.measure(step, time); }
-        bool operator()(const CloseStep&) {
-            self.host_.close();
-            return true;
-        }
-        bool operator()(const QuitStep&) {
-            self.finished_ = true;
-            return true;
-        }
-    };
-    return std::visit(Visitor{*this, now}, command);
+    void operator()(const ClickStep& step) const {
+        const auto at = runner.locate(step.place);
+        if (!at) return;
+        if (!step.place.name.empty()) runner.pressed_.insert(step.place.name);
+        runner.host_.move_mouse(*at);
+        runner.host_.press_mouse(step.button, *at);
+        runner.host_.release_mouse(step.button, *at);
+    }
+    void operator()(const DragStep& step) const {
+        const auto from = runner.locate(step.from);
+        const auto to = from ? runner.locate(step.to) : std::nullopt;
+        if (!to) return;
+        runner.host_.move_mouse(*from);
+        runner.host_.press_mouse(step.button, *from);
+        runner.host_.move_mouse({(from->x + to->x) / 2, (from->y + to->y) / 2});
+        runner.host_.move_mouse(*to);
+        runner.host_.release_mouse(step.button, *to);
+    }
+    void operator()(const HoverStep& step) const {
+        if (const auto at = runner.locate(step.place)) runner.host_.move_mouse(*at);
+    }
+    void operator()(const WheelStep& step) const { runner.host_.turn_wheel(step.notches); }
+    void operator()(const KeyStep& step) const { runner.host_.press_key(step.key); }
+    void operator()(const TypeStep& step) const { runner.host_.type_text(step.text); }
+    void operator()(const ResizeStep& step) const { runner.host_.resize(step.width, step.height); }
+    void operator()(const ScreenshotStep& step) const {
+        const Status status = runner.host_.save_screenshot(step.path);
+        if (!status) runner.fail(status.error().message);
+    }
+    void operator()(const DumpStep& step) const { runner.write_dump(step.path); }
+    void operator()(const FramesStep& step) const { runner.frames_left_ = step.count; }
+    void operator()(const CloseStep& /*step*/) const { runner.host_.close(); }
+    void operator()(const QuitStep& /*step*/) const { runner.finished_ = true; }
+    void operator()(const WaitStep& /*step*/) const {}
+    void operator()(const MeasureStep& /*step*/) const {}
+};
+
+bool ScriptRunner::run(const ScriptCommand& command, TimePoint now) {
+    if (const auto* step = std::get_if<WaitStep>(&command)) return wait(*step, now);
+    if (const auto* step = std::get_if<MeasureStep>(&command)) return measure(*step, now);
+    std::visit(Doer{*this}, command);
+    return true;
 }
 
 std::string ScriptRunner::dumped() const {

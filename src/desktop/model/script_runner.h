@@ -51,6 +51,9 @@ class ScriptRunner {
     const Status& status() const { return status_; }
 
   private:
+    struct Doer;
+
+    // True when the step is done, false when it needs another frame.
     bool run(const ScriptCommand& command, TimePoint now);
     void fail(const std::string& message);
     std::optional<PixelPoint> locate(const Place& place);

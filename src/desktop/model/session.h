@@ -56,7 +56,7 @@ class Session {
     void clear_marks();
     void gomoku_click(gomoku::Point point);
     // The error is a sentence for the prompt.
-    Status typed_move(const std::string& text);
+    Status typed_move(const std::string& typed);
     bool let_go();  // Esc: lets go of a piece, a plan, a suggestion; false when there was nothing
     void take_back();
     void flip();
@@ -135,7 +135,7 @@ class Session {
     const PlayerSetup& actor() const;  // who acts now: places a stone, moves, or chooses
     ChessHand::Rights chess_rights() const;
     void refuse(const std::string& why);
-    void note(std::string text, bool is_error = false);
+    void note(std::string what, bool is_error = false);
 
     // Engines (session_engines.cpp)
     ThinkRequest request_for(const PlayerSetup& player) const;
