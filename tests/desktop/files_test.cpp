@@ -24,6 +24,26 @@ TEST_F(Files, PgnIsSavedAndOpened) {
     EXPECT_EQ(game().mode, Mode::kAnalysis);
 }
 
+TEST_F(Files, AFileAtTheStartDoesNotCostTheUnfinishedGame) {
+    start(two_people(GameKind::kChess));
+    type("d4");
+    model_.reset();
+    write("game.pgn", "1. e4 e5 2. Nf3 *\n");
+    write("bad.pgn", "1. Ke7 what");
+    auto given = start_up();
+    given.file = path("bad.pgn");
+    model_ = std::make_unique<AppModel>(given);
+    ASSERT_EQ(model().screen(), Screen::kPlaying);
+    EXPECT_EQ(game().moves.back().text, "d4");
+    model_.reset();
+    given.file = path("game.pgn");
+    model_ = std::make_unique<AppModel>(given);
+    ASSERT_TRUE(model().dialog());
+    EXPECT_EQ(game().moves.back().text, "d4");
+    model().apply(Confirm{});
+    EXPECT_EQ(game().moves.back().text, "Nf3");
+}
+
 TEST_F(Files, GomokuIsSavedAndOpenedInBothFormats) {
     start(two_people(GameKind::kGomoku));
     for (const char* move : {"j10", "k11", "j11"})

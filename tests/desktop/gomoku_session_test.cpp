@@ -165,12 +165,14 @@ TEST_F(GomokuSession, ColourBlindHidesUntilTheEnd) {
     start(settings);
     play({"h8", "a1", "i8", "a2", "j8", "b1", "k8", "c3"});
     EXPECT_TRUE(board().hides_colours);
+    EXPECT_TRUE(board().numbers.empty()) << "odd numbers are black's";
     EXPECT_FALSE(game().win_chance);
     EXPECT_TRUE(game().why_last.empty());
     EXPECT_FALSE(has_button("game.hint"));
     click("l8");
     EXPECT_EQ(model().screen(), Screen::kGameOver);
     EXPECT_FALSE(board().hides_colours);
+    EXPECT_FALSE(board().numbers.empty());
 }
 
 TEST_F(GomokuSession, Swap2BetweenPeople) {

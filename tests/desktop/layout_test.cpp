@@ -381,5 +381,16 @@ TEST(Tips, ASuggestionSaysWhyAndAnIconItsName) {
               "It attacks e5.");
 }
 
+TEST(Layout, ReasonsStayBesideTheInspector) {
+    for (const Language language : {Language::kEnglish, Language::kSpanish}) {
+        for (const auto& sample : samples::all(language)) {
+            if (sample.name != "inspector") continue;
+            const Scene scene = layout(sample.snapshot, {1000, 800}, measure(), {});
+            EXPECT_NE(scene.find("why"), nullptr);
+            EXPECT_NE(scene.find("inspector"), nullptr);
+        }
+    }
+}
+
 }  // namespace
 }  // namespace tablero::desktop

@@ -21,11 +21,8 @@ std::uint64_t seed_of(const StartUp& start_up) {
 
 AppModel::Impl::Impl(StartUp given) : start_up(std::move(given)), rng(seed_of(start_up)) {
     load_settings();
-    if (start_up.file.empty()) {
-        restore_game();
-    } else {
-        handle(OpenFile{start_up.file});
-    }
+    restore_game();
+    if (!start_up.file.empty()) handle(OpenFile{start_up.file});
     follow();
 }
 
@@ -72,7 +69,7 @@ void AppModel::Impl::follow_session() {
 
 // --- Screens
 
-void AppModel::Impl::handle(const GoBack&) {
+void AppModel::Impl::handle(const GoBack& /*action*/) {
     sounds.push_back(Sound::kButton);
     if (help) {
         help = false;
@@ -117,7 +114,7 @@ void AppModel::Impl::leave_game() {
     screen = Screen::kMenu;
 }
 
-void AppModel::Impl::handle(const ShowMenu&) {
+void AppModel::Impl::handle(const ShowMenu& /*action*/) {
     sounds.push_back(Sound::kButton);
     if (screen == Screen::kPlaying) {
         handle(GoBack{});
@@ -135,7 +132,7 @@ void AppModel::Impl::handle(const OpenNewGame& action) {
     screen = Screen::kNewGame;
 }
 
-void AppModel::Impl::handle(const OpenOptions&) {
+void AppModel::Impl::handle(const OpenOptions& /*action*/) {
     if (screen == Screen::kOptions) return;
     sounds.push_back(Sound::kButton);
     before_options = screen;
@@ -143,18 +140,18 @@ void AppModel::Impl::handle(const OpenOptions&) {
     screen = Screen::kOptions;
 }
 
-void AppModel::Impl::handle(const OpenHelp&) {
+void AppModel::Impl::handle(const OpenHelp& /*action*/) {
     help = !help;
 }
 
-void AppModel::Impl::handle(const ResumeGame&) {
+void AppModel::Impl::handle(const ResumeGame& /*action*/) {
     if (!session || session->is_over()) return;
     sounds.push_back(Sound::kButton);
     screen = Screen::kPlaying;
     if (session->view().paused) session->toggle_pause();
 }
 
-void AppModel::Impl::handle(const Quit&) {
+void AppModel::Impl::handle(const Quit& /*action*/) {
     if (session && session->is_worth_keeping()) {
         ask(Text::kAskQuit, Text::kAskQuitText, [this] { quits = true; });
     } else {
@@ -162,11 +159,11 @@ void AppModel::Impl::handle(const Quit&) {
     }
 }
 
-void AppModel::Impl::handle(const SkipAnimation&) {
+void AppModel::Impl::handle(const SkipAnimation& /*action*/) {
     ending = false;
 }
 
-void AppModel::Impl::handle(const OpenReview&) {
+void AppModel::Impl::handle(const OpenReview& /*action*/) {
     if (!session || session->view().moves.empty()) {
         toast(word(Text::kNoReviewYet));
         return;
@@ -215,7 +212,7 @@ GameSettings AppModel::Impl::chosen_game() {
     return game;
 }
 
-void AppModel::Impl::handle(const StartGame&) {
+void AppModel::Impl::handle(const StartGame& /*action*/) {
     save_settings();
     handle(StartGameWith{chosen_game()});
 }
@@ -247,7 +244,7 @@ void AppModel::Impl::open(std::unique_ptr<Session> opened) {
     screen = Screen::kPlaying;
 }
 
-void AppModel::Impl::handle(const Rematch&) {
+void AppModel::Impl::handle(const Rematch& /*action*/) {
     if (!session || !session->is_over()) return;
     GameSettings game = session->settings();
     if (game.mode != Mode::kWatch) std::swap(game.players[0], game.players[1]);

@@ -76,8 +76,7 @@ std::string Session::player_name(Side side) const {
     const auto& player = settings_.players[side];
     switch (player.kind) {
         case PlayerKind::kHuman:
-            if (const auto name = tag_value(tags_, is_white(side) ? "White" : "Black");
-                !name.empty())
+            if (auto name = tag_value(tags_, is_white(side) ? "White" : "Black"); !name.empty())
                 return name;
             return settings_.is_human(other(side)) ? side_name(side)
                                                    : std::string(text(language(), Text::kYou));
@@ -86,7 +85,7 @@ std::string Session::player_name(Side side) const {
         default:
             break;
     }
-    const std::string name(text(language(), Text::kPlayerTablero));
+    std::string name(text(language(), Text::kPlayerTablero));
     if (settings_.game == GameKind::kChess && player.elo < kUnlimitedElo)
         return fmt::format("{} {}", name, player.elo);
     constexpr std::array<Text, 4> kLevels{
@@ -213,6 +212,8 @@ void Session::show_gomoku() {
     state.show(view_, shown_ply_, language());
     auto& board = *view_.gomoku;
     board.hides_colours = settings_.mode == Mode::kColourBlind && !end_reason_;
+    // Odd numbers are black's.
+    if (board.hides_colours) board.numbers.clear();
     board.accepts_click = is_human_turn() && shown_ply_ == plies();
     board.illegal = illegal_;
     if (end_reason_) board.forbidden.clear();

@@ -77,7 +77,7 @@ constexpr std::array<Entry, static_cast<std::size_t>(Text::kCount)> kTable{{
     {Text::kThemeLight, "light", "claro"},
     {Text::kThemeHighContrast, "high contrast", "alto contraste"},
     {Text::kThemeColourBlindSafe, "colour-blind safe", "apto para daltónicos"},
-    {Text::kStonesColoured, "blue and red", "azules y rojas"},
+    {Text::kStonesColoured, "coloured, X and O", "de color, X y O"},
     {Text::kStonesClassic, "black and white", "negras y blancas"},
     {Text::kModeAgainstEngine, "against an engine", "contra un motor"},
     {Text::kModeTwoPeople, "two people", "dos personas"},

@@ -124,6 +124,9 @@ void button(const Paint& p, const Widget& w) {
     Rect rect = w.rect;
     if (over && p.pointer.left_down) rect.y += 1;
     p.canvas.rounded(rect, radius, ground);
+    // On the menu no panel sets them off from the background.
+    if (p.snapshot.screen == Screen::kMenu && w.layer == 0)
+        p.canvas.rounded_edge(rect, radius, 1, p.colours().panel_edge);
     if (w.is_on) p.canvas.rounded_edge(rect, radius, 2, p.colours().cyan);
     if (const Navigate* step = w.action ? std::get_if<Navigate>(&*w.action) : nullptr;
         step != nullptr && w.text.empty())

@@ -102,10 +102,17 @@ PanelParts parts_for(Builder& build, const GameFrame& frame, float width, float 
                          optional(players_section(build)),
                          optional(why_section(build, width))}),
                 tail()};
+    if (inspector)
+        return {present({turn_section(build),
+                         players_section(build),
+                         optional(thinking_section(build, width)),
+                         optional(why_section(build, width)),
+                         inspector_section(build, width)}),
+                tail()};
     return {present({turn_section(build),
                      players_section(build),
-                     inspector && frame.panel_below ? Section{} : thinking_section(build, width),
-                     inspector ? inspector_section(build, width) : why_section(build, width)}),
+                     thinking_section(build, width),
+                     why_section(build, width)}),
             tail()};
 }
 
