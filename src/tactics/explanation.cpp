@@ -89,6 +89,7 @@ class Narrator {
 void Narrator::find_threats(ExplainedMove& move) const {
     const Position& before = input_.position;
     Position next = after(move.line.moves, 1);
+    if (legal_moves(next).empty()) return;
     const chess::Color them = next.side_to_move();
     const chess::Bitboard pieces =
         next.pieces(them) & ~next.pieces(chess::kKing) & ~next.pieces(chess::kPawn);
@@ -97,7 +98,7 @@ void Narrator::find_threats(ExplainedMove& move) const {
         if (is_in_danger(next, square) && !is_in_danger(before, square))
             move.threatened.push_back(square);
     }
-    if (next.in_check() || legal_moves(next).empty()) return;
+    if (next.in_check()) return;
     next.make_null();
     for (const Move again : legal_moves(next)) {
         if (!next.gives_check(again)) continue;

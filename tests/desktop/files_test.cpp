@@ -81,6 +81,8 @@ TEST_F(Files, ABadFileGivesAMessageAndNothingIsLost) {
         EXPECT_FALSE(model().dialog()) << name;
         EXPECT_TRUE(has_toast("Could not open")) << name;
     }
+    EXPECT_TRUE(has_toast("bad.sgf: "));
+    EXPECT_TRUE(has_toast("binary.bin: no game in it"));
 }
 
 TEST_F(Files, AGameIsOpenedAsFarAsItCanBeRead) {

@@ -359,6 +359,18 @@ TEST_F(HandTest, TheWheelStepsOverTheBoardAndScrollsOverTheList) {
     EXPECT_LT(hand.scrolls()[static_cast<std::size_t>(ScrollArea::kMoves)], 0);
 }
 
+TEST_F(HandTest, AfterAPressTipsWaitForTheMouseToMove) {
+    const TimePoint now = Clock::now();
+    const Vec middle = scene.find("game.back")->rect.centre();
+    hand.moved(middle, scene, sample.snapshot, now);
+    EXPECT_EQ(hand.pointer().resting_since, now);
+    hand.pressed(MouseButton::kLeft, scene, sample.snapshot);
+    hand.moved(middle, scene, sample.snapshot, now);
+    EXPECT_GT(hand.pointer().resting_since, now);
+    hand.moved(middle + Vec{5, 0}, scene, sample.snapshot, now);
+    EXPECT_EQ(hand.pointer().resting_since, now);
+}
+
 TEST(Tips, ASuggestionSaysWhyAndAnIconItsName) {
     samples::Sample sample = samples::gomoku_game(Language::kEnglish);
     GomokuBoardView& board = *sample.game->gomoku;
@@ -379,6 +391,19 @@ TEST(Tips, ASuggestionSaysWhyAndAnIconItsName) {
     const Scene other = layout(chess.snapshot, {1000, 800}, measure());
     EXPECT_EQ(tip_at(other.board->middle(chess::kF3), other, chess.snapshot).text,
               "It attacks e5.");
+}
+
+TEST(Layout, AQuestionAboutTheBoardLeavesItInSight) {
+    for (const Vec size : kSizes) {
+        for (const auto& sample : samples::all(Language::kSpanish)) {
+            if (sample.name != "swap") continue;
+            const Scene scene = layout(sample.snapshot, size, measure(), {});
+            for (const Widget& widget : scene.widgets)
+                EXPECT_TRUE(widget.layer == 0 || !widget.rect.overlaps(scene.board->frame))
+                    << describe(widget);
+            EXPECT_NE(scene.find("dialog.choice.2"), nullptr);
+        }
+    }
 }
 
 TEST(Layout, ReasonsStayBesideTheInspector) {

@@ -397,7 +397,7 @@ Sample swap(Language language) {
     sample.name = "swap";
     Snapshot& s = sample.snapshot;
     DialogView view{
-        std::string(s.word(Text::kSwapTitle)), std::string(s.word(Text::kSwapChoose)), {}};
+        std::string(s.word(Text::kSwapTitle)), std::string(s.word(Text::kSwapChoose)), {}, true};
     for (const Text answer : {Text::kSwapStayWhite, Text::kSwapTakeBlack, Text::kSwapTwoMore})
         view.buttons.push_back(button(s,
                                       "dialog.choice." + std::to_string(view.buttons.size()),

@@ -104,6 +104,15 @@ TEST(Explanation, MotifsFarDownALineCountWhereTheMoveIsClearlyBetter) {
     EXPECT_THAT(even.moves[0].text, Not(HasSubstr("Later")));
 }
 
+TEST(Explanation, AMateThreatensNothing) {
+    const auto mate = explain(input_of("1n2kb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2KR4 w k - 0 17",
+                                       "d1d8",
+                                       search::win_in(1),
+                                       Language::kEnglish));
+    EXPECT_THAT(mate.moves[0].text, HasSubstr("gives mate"));
+    EXPECT_THAT(mate.moves[0].text, Not(HasSubstr("threatens")));
+}
+
 TEST(Explanation, TellsMateAndItsLength) {
     const auto found = explain(input_of(
         "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "e1e8", search::win_in(1), Language::kEnglish));

@@ -102,7 +102,8 @@ void AppModel::Impl::open_text(const std::string& content, const std::string& na
                        : Result<std::unique_ptr<Session>>(game.error());
     if (!opened) {
         sounds.push_back(Sound::kIllegal);
-        complain(failure, opened.error());
+        complain(failure,
+                 name.empty() ? opened.error() : in_context(name_for(name), opened.error()));
         return;
     }
     auto take = [this,

@@ -69,7 +69,7 @@ void AppModel::Impl::ask_how_to_go_on() {
 
 void AppModel::Impl::ask_question(const Question& question) {
     close_dialog();
-    DialogView view{question.title, question.text, {}};
+    DialogView view{question.title, question.text, {}, true};
     for (std::size_t i = 0; i < question.answers.size(); ++i) {
         const int choice = static_cast<int>(i);
         view.buttons.push_back({fmt::format("dialog.choice.{}", i),

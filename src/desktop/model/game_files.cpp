@@ -183,7 +183,7 @@ Result<ReadGame> read_game(std::string_view text, std::string_view name) {
     if (game && !game->game.moves.empty()) return game;
     if (auto points = read_gomoku_game(text); points && !points->game.moves.empty()) return points;
     if (!game) return game.error();
-    return Error{tablero::quoted(trim(text), 40)};
+    return Error{name.empty() ? tablero::quoted(trim(text), 40) : "no game in it"};
 }
 
 Result<std::string> write_game(const SavedGame& game, const Names& players, std::string_view name) {

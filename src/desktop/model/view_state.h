@@ -62,6 +62,7 @@ struct DialogView {
     std::string title;
     std::string text;
     std::vector<Button> buttons;  // names "dialog.yes", "dialog.no", "dialog.choice.0"…
+    bool about_board = false;     // must be seen to answer
 };
 
 // A field to type into, over everything else.

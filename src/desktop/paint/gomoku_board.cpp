@@ -9,45 +9,6 @@
 
 namespace tablero::desktop {
 
-void paint_stone(const Paint& p, StoneKind kind, Vec middle, float diameter, float alpha) {
-    paint_stone_body(p, kind, middle, diameter, alpha);
-    paint_stone_letter(p, kind, middle, diameter, alpha);
-}
-
-void paint_stone_body(const Paint& p, StoneKind kind, Vec middle, float diameter, float alpha) {
-    const int size = std::max(static_cast<int>(std::lround(diameter)), 4);
-    const float half = diameter / 2;
-    p.canvas.picture(p.art.stone(kind, size),
-                     {middle.x - half, middle.y - half, diameter, diameter},
-                     faded(rgb(0xffffff), alpha));
-}
-
-void paint_stone_letter(const Paint& p, StoneKind kind, Vec middle, float diameter, float alpha) {
-    if (kind == StoneKind::kGrey || !p.art.has_letters() || diameter < 14) return;
-    const Colour letter = faded(p.art.stone_colours(kind).letter, 0.88F * alpha);
-    const float reach = diameter * 0.17F;
-    const float width = std::max(diameter * 0.07F, 1.2F);
-    const Vec at = middle - Vec{0, diameter * 0.02F};
-    if (kind == StoneKind::kSecond) return p.canvas.ring(at, reach * 1.1F, width, letter);
-    p.canvas.line(at - Vec{reach, reach}, at + Vec{reach, reach}, width, letter);
-    p.canvas.line(at + Vec{-reach, reach}, at + Vec{reach, -reach}, width, letter);
-}
-
-// A light bulb: glass, base, and rays around it.
-void paint_bulb(const Paint& p, Vec middle, float radius) {
-    const Colour gold = rgb(0xf2b63d);
-    const Colour dark = rgb(0x4a311a);
-    p.canvas.disc(middle, radius * 1.35F, faded(rgb(0xfff6da), 0.92F));
-    p.canvas.ring(middle, radius * 1.35F, std::max(radius * 0.12F, 1.0F), dark);
-    const Vec glass = middle - Vec{0, radius * 0.22F};
-    p.canvas.disc(glass, radius * 0.58F, gold);
-    p.canvas.ring(glass, radius * 0.58F, std::max(radius * 0.12F, 1.0F), dark);
-    p.canvas.rounded(
-        {middle.x - radius * 0.26F, middle.y + radius * 0.34F, radius * 0.52F, radius * 0.42F},
-        1,
-        dark);
-}
-
 namespace {
 
 constexpr std::array<int, 3> star_lines(int size) {
@@ -69,8 +30,10 @@ class GomokuPainter {
         if (p_.snapshot.settings.coordinates) coordinates();
         part(&GomokuPainter::closed_points);
         part(&GomokuPainter::leaving);
-        stones();
-        part(&GomokuPainter::win_marks);
+        bodies();
+        part(&GomokuPainter::winning_line);
+        letters();
+        part(&GomokuPainter::winning_rings);
         part(&GomokuPainter::five_marks);
         part(&GomokuPainter::forbidden);
         part(&GomokuPainter::ghosts);
@@ -165,13 +128,16 @@ class GomokuPainter {
                             1 - t);
     }
 
-    // Bodies of one side after the other, then letters: neighbours in the list share a picture.
-    void stones() {
+    // One side after the other: neighbours in the list share a picture.
+    void bodies() {
         for (const gomoku::Cell side : {gomoku::Cell::kBlack, gomoku::Cell::kWhite})
             for_stones([&](gomoku::Point point, float diameter, float alpha) {
                 if (cell(point) == side)
                     paint_stone_body(p_, kind_of(side), place_.middle(point), diameter, alpha);
             });
+    }
+
+    void letters() {
         for_stones([&](gomoku::Point point, float diameter, float alpha) {
             if (p_.snapshot.settings.move_numbers)
                 number(point);
@@ -210,7 +176,7 @@ class GomokuPainter {
             fmt::format("{}", board_.numbers[index]), at, style, stone.letter, Align::kCentre);
     }
 
-    void win_marks() {
+    void winning_line() {
         if (board_.winning_line.empty()) return;
         const auto ends =
             std::minmax_element(board_.winning_line.begin(),
@@ -225,6 +191,9 @@ class GomokuPainter {
                        to,
                        std::max(place_.cell * 0.16F, 3.0F),
                        faded(rgb(0xffd75e), 0.65F + 0.3F * p_.wave(1.4)));
+    }
+
+    void winning_rings() {
         for (const gomoku::Point point : board_.winning_line) {
             p_.canvas.ring(place_.middle(point),
                            place_.cell * 0.46F,

@@ -79,6 +79,8 @@ Hand::Actions Hand::pressed(MouseButton button, const Scene& scene, const Snapsh
     can_carry_ = false;
     const Widget* widget = scene.pressable_at(pointer_.at);
     pressed_name_ = widget != nullptr ? widget->name : "";
+    // What was pressed is known, and what comes up under the mouse was not pointed at.
+    if (widget != nullptr) pointer_.resting_since = TimePoint::max();
     if (widget != nullptr || square == chess::kNoSquare) return {};
     return press_on_chess(square, snapshot);
 }

@@ -14,9 +14,13 @@ Rect centred_card(const Builder& build, float width, float height) {
 }
 
 // A new layer: what lies below no longer reacts.
-void raise(Builder& build) {
+void raise(Builder& build, const Rect& veiled) {
     build.scene.top_layer = ++build.layer;
-    build.add(WidgetKind::kVeil, {0, 0, build.scene.size.x, build.scene.size.y});
+    build.add(WidgetKind::kVeil, veiled);
+}
+
+void raise(Builder& build) {
+    raise(build, {0, 0, build.scene.size.x, build.scene.size.y});
 }
 
 void layout_help(Builder& build) {
@@ -79,17 +83,22 @@ void layout_prompt(Builder& build, const PromptView& prompt) {
                      {inner.x, inner.bottom() - build.px(38), inner.w, build.px(38)});
 }
 
+// A question about the board is asked in the panel beside it, others over everything.
 void layout_dialog(Builder& build, const DialogView& dialog) {
-    raise(build);
+    const Widget* panel = dialog.about_board ? build.scene.find("panel") : nullptr;
+    const bool beside = panel != nullptr;
+    const Rect ground = beside ? panel->rect : Rect{0, 0, build.scene.size.x, build.scene.size.y};
+    raise(build, ground);
     const float inset = build.px(24);
-    const float width = std::min(build.px(520), build.scene.size.x - 2 * build.margin());
+    const float width = beside ? ground.w : std::min(build.px(520), ground.w - 2 * build.margin());
     const float text = build.paragraph_height(dialog.text, build.body(), width - 2 * inset);
-    const bool long_answers = dialog.buttons.size() > 2;
+    const bool long_answers = beside || dialog.buttons.size() > 2;
     const float answers =
         long_answers ? static_cast<float>(dialog.buttons.size()) * (build.px(38) + build.gap())
                      : build.px(38);
     const float height = 2 * inset + build.px(40) + text + build.px(20) + answers;
-    const Rect card = centred_card(build, width, height);
+    const Rect card = beside ? Rect{ground.x, ground.y, width, std::min(height, ground.h)}
+                             : centred_card(build, width, height);
     build.add(WidgetKind::kPanel, card, "dialog");
     const Rect inner = card.inset(inset);
     build.label({inner.x, inner.y, inner.w, build.px(32)}, dialog.title, build.title());
