@@ -80,12 +80,22 @@ void ThreatBoard<R>::change_kind(Color color, Point point, std::uint8_t kind) {
     const std::uint8_t after = kind & kMoveClassMask;
     current = kind;
     if (before == after) return;
-    --class_count_[slot(color)][before];
-    ++class_count_[slot(color)][after];
-    if (kThreatOf[before] == kThreatOf[after]) return;
+    --totals_.classes[slot(color)][before];
+    ++totals_.classes[slot(color)][after];
+    move_between_sets(color, point, before, after);
+}
+
+template <class R>
+inline void ThreatBoard<R>::move_between_sets(Color color,
+                                              Point point,
+                                              std::uint8_t before,
+                                              std::uint8_t after) {
+    const std::uint8_t from = kThreatOf[before & kMoveClassMask];
+    const std::uint8_t to = kThreatOf[after & kMoveClassMask];
+    if (from == to) return;
     auto& sets = threats_[slot(color)];
-    if (kThreatOf[before] != kNoThreat) sets[kThreatOf[before]].erase(point);
-    if (kThreatOf[after] != kNoThreat) sets[kThreatOf[after]].insert(point);
+    if (from != kNoThreat) sets[from].erase(point);
+    if (to != kNoThreat) sets[to].insert(point);
 }
 
 template <class R>
@@ -105,16 +115,26 @@ void ThreatBoard<R>::set_takes(Color color, Point point, std::uint8_t takes) {
     current = takes;
 }
 
+template <class R>
+inline void ThreatBoard<R>::change_lines(
+    Color color, Point point, int shift, unsigned stale, unsigned fresh) {
+    constexpr const LineWeights& kWeights = kEvalWeights<R>.line;
+    Info& info = info_[point];
+    const int gain = kWeights[fresh] - kWeights[stale];
+    totals_.value[slot(color)] += gain;
+    info.worth[slot(color)] = static_cast<std::int16_t>(info.worth[slot(color)] + gain);
+    const unsigned code = info.code[slot(color)];
+    set_code(color, point, static_cast<LineCode>(code ^ ((fresh ^ stale) << shift)));
+}
+
 // Works out again what stones on an empty point would make along one line.
 template <class R>
-void ThreatBoard<R>::refresh(Point point, Direction direction, std::uint32_t window) {
-    constexpr const LineWeights& kWeights = kEvalWeights<R>.line;
+inline void ThreatBoard<R>::refresh(Point point, Direction direction, std::uint32_t window) {
     const int shift = 4 * index_of(direction);
-    const std::uint8_t classes = line_table_[PatternReach<R>::index(window)];
-    Info& info = info_[point];
-    const auto stale_class = [&](Color color) { return (info.code[slot(color)] >> shift) & 0xFU; };
-    const bool same_lines =
-        classes == (stale_class(Color::kBlack) | stale_class(Color::kWhite) << 4);
+    const unsigned classes = line_table_[PatternReach<R>::index(window)];
+    const Info& info = info_[point];
+    const unsigned black = (info.code[slot(Color::kBlack)] >> shift) & 0xFU;
+    const unsigned white = (info.code[slot(Color::kWhite)] >> shift) & 0xFU;
     std::array<std::uint8_t, 2> takes = info.takes;
     if constexpr (R::kCaptures) {
         const int at = 2 * index_of(direction);
@@ -123,29 +143,25 @@ void ThreatBoard<R>::refresh(Point point, Direction direction, std::uint32_t win
                                                            takes_in(window, color) << at);
         }
     }
-    if (same_lines && takes == info.takes) return;
+    if (classes == (black | white << 4) && takes == info.takes) return;
     save(point);
-    for (const Color color : kColors) {
-        const unsigned fresh = color == Color::kBlack ? classes & 0xFU : classes >> 4;
-        const unsigned stale = stale_class(color);
-        if (fresh != stale) {
-            const int gain = kWeights[fresh] - kWeights[stale];
-            value_[slot(color)] += gain;
-            info.worth[slot(color)] = static_cast<std::int16_t>(info.worth[slot(color)] + gain);
-            const unsigned code = info.code[slot(color)];
-            set_code(color, point, static_cast<LineCode>(code ^ ((fresh ^ stale) << shift)));
-        }
-        if constexpr (R::kCaptures) set_takes(color, point, takes[slot(color)]);
+    const unsigned fresh_black = classes & 0xFU;
+    const unsigned fresh_white = classes >> 4;
+    if (fresh_black != black) change_lines(Color::kBlack, point, shift, black, fresh_black);
+    if (fresh_white != white) change_lines(Color::kWhite, point, shift, white, fresh_white);
+    if constexpr (R::kCaptures) {
+        for (const Color color : kColors)
+            set_takes(color, point, takes[slot(color)]);
     }
 }
 
 template <class R>
-void ThreatBoard<R>::restore(const Saved& saved) {
+inline void ThreatBoard<R>::restore(const Saved& saved) {
     Info& info = info_[saved.point];
     for (const Color color : kColors) {
-        value_[slot(color)] += saved.info.worth[slot(color)] - info.worth[slot(color)];
-        change_kind(color, saved.point, saved.info.kind[slot(color)]);
-        if constexpr (R::kCaptures) set_takes(color, saved.point, saved.info.takes[slot(color)]);
+        const std::size_t own = slot(color);
+        move_between_sets(color, saved.point, info.kind[own], saved.info.kind[own]);
+        if constexpr (R::kCaptures) set_takes(color, saved.point, saved.info.takes[own]);
     }
     info = saved.info;
 }
@@ -174,7 +190,7 @@ void ThreatBoard<R>::occupy(Point point) {
     save(point);
     for (const Color color : kColors) {
         std::int16_t& worth = info_[point].worth[slot(color)];
-        value_[slot(color)] -= worth;
+        totals_.value[slot(color)] -= worth;
         worth = 0;
         set_code(color, point, 0);
         if constexpr (R::kCaptures) set_takes(color, point, 0);
@@ -192,7 +208,7 @@ void ThreatBoard<R>::vacate(Point point) {
 
 template <class R>
 void ThreatBoard<R>::play(Point point) {
-    marks_.push_back(journal_.size());
+    marks_.emplace_back(journal_.size(), totals_);
     board_.play(point);
     occupy(point);
     refresh_around(point);
@@ -212,8 +228,10 @@ void ThreatBoard<R>::undo() {
             flip_row(stone);
     }
     board_.undo();
-    for (; journal_.size() > marks_.back(); journal_.pop_back())
+    const Mark& mark = marks_.back();
+    for (; journal_.size() > mark.journal_size; journal_.pop_back())
         restore(journal_.back());
+    totals_ = mark.totals;
     marks_.pop_back();
 }
 

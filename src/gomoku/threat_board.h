@@ -44,11 +44,11 @@ class ThreatBoard {
         return threats_[slot(color)][static_cast<std::size_t>(threat)];
     }
     int count(Color color, MoveClass kind) const {
-        return class_count_[slot(color)][static_cast<std::size_t>(kind)];
+        return totals_.classes[slot(color)][static_cast<std::size_t>(kind)];
     }
     // Sum of the line weights of one empty point, and over all of them.
     int worth(Color color, Point point) const { return info_[point].worth[slot(color)]; }
-    int value(Color color) const { return value_[slot(color)]; }
+    int value(Color color) const { return totals_.value[slot(color)]; }
 
     // Points where the colour would take stones; always empty without captures.
     const PointSet& capture_points(Color color) const { return captures_[slot(color)]; }
@@ -75,17 +75,32 @@ class ThreatBoard {
 
   private:
     // takes: bit 2 * direction for a pair ahead, the next one for a pair behind.
-    struct Info {
+    struct alignas(4) Info {
         std::array<LineCode, 2> code{};
         std::array<std::uint8_t, 2> kind{};
         std::array<std::uint8_t, 2> takes{};
         std::array<std::int16_t, 2> worth{};
     };
 
-    // What a point was before a move changed it.
+    // What a point was before a move changed it. Written in place: put together elsewhere and
+    // copied, it would wait for its own stores.
     struct Saved {
-        Point point;
+        Saved(const Info& before, Point where) : info(before), point(where) {}
         Info info;
+        Point point;
+    };
+
+    // Sums over the points of each colour.
+    struct Totals {
+        std::array<std::array<std::int16_t, 16>, 2> classes{};
+        std::array<int, 2> value{0, 0};
+    };
+
+    // Where a move begins in the journal, and the totals before it.
+    struct Mark {
+        Mark(std::size_t size, const Totals& before) : journal_size(size), totals(before) {}
+        std::size_t journal_size;
+        Totals totals;
     };
 
     static constexpr std::size_t slot(Color color) {
@@ -98,11 +113,13 @@ class ThreatBoard {
     void occupy(Point point);
     void refresh_around(Point point);
     void refresh(Point point, Direction direction, std::uint32_t window);
+    void change_lines(Color color, Point point, int shift, unsigned stale, unsigned fresh);
     void set_code(Color color, Point point, LineCode code);
     void set_takes(Color color, Point point, std::uint8_t takes);
     void take_in(Point point);
     void change_kind(Color color, Point point, std::uint8_t kind);
-    void save(Point point) { journal_.push_back({point, info_[point]}); }
+    void move_between_sets(Color color, Point point, std::uint8_t before, std::uint8_t after);
+    void save(Point point) { journal_.emplace_back(info_[point], point); }
     void restore(const Saved& saved);
 
     Board<R> board_;
@@ -111,11 +128,10 @@ class ThreatBoard {
     std::array<Info, kPointLimit> info_{};
     std::array<std::array<PointSet, kThreats>, 2> threats_{};
     std::array<PointSet, 2> captures_{};
-    std::array<std::array<std::int16_t, 16>, 2> class_count_{};
-    std::array<int, 2> value_{0, 0};
+    Totals totals_;
     std::array<std::uint32_t, kMaxSize + 4> rows_{};
     std::vector<Saved> journal_;
-    std::vector<std::size_t> marks_;  // where each move begins in the journal
+    std::vector<Mark> marks_;
 };
 
 extern template class ThreatBoard<Rules42>;
