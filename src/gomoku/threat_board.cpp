@@ -41,13 +41,28 @@ constexpr std::array<std::uint8_t, 16> kThreatOf = [] {
     return table;
 }();
 
-// Which pairs a stone of `color` in the centre of the window would take: bit 0 ahead, bit 1 behind.
-constexpr std::uint8_t takes_in(std::uint32_t window, Color color) {
-    const auto own = static_cast<std::uint32_t>(cell_of(color));
-    const auto enemy = static_cast<std::uint32_t>(cell_of(~color));
-    const bool ahead = ((window >> 12) & 0x3F) == (enemy | enemy << 2 | own << 4);
-    const bool behind = ((window >> 4) & 0x3F) == (own | enemy << 2 | enemy << 4);
-    return static_cast<std::uint8_t>((ahead ? 1 : 0) | (behind ? 2 : 0));
+// Which pairs a stone of `color` between these six cells would take, three on each side, two bits
+// each: bit 0 ahead, bit 1 behind.
+constexpr unsigned takes_between(unsigned cells, Color color) {
+    const auto own = static_cast<unsigned>(cell_of(color));
+    const auto enemy = static_cast<unsigned>(cell_of(~color));
+    const bool ahead = cells >> 6 == (enemy | enemy << 2 | own << 4);
+    const bool behind = (cells & 0x3FU) == (own | enemy << 2 | enemy << 4);
+    return (ahead ? 1U : 0U) | (behind ? 2U : 0U);
+}
+
+// For both colours, white's in bits 2 and 3.
+constexpr std::array<std::uint8_t, 4096> kTakes = [] {
+    std::array<std::uint8_t, 4096> table{};
+    for (unsigned cells = 0; cells < table.size(); ++cells) {
+        table[cells] = static_cast<std::uint8_t>(takes_between(cells, Color::kBlack) |
+                                                 takes_between(cells, Color::kWhite) << 2);
+    }
+    return table;
+}();
+
+constexpr unsigned takes_in(std::uint32_t window) {
+    return kTakes[((window >> 4) & 0x3FU) | ((window >> 6) & 0xFC0U)];
 }
 
 }  // namespace
@@ -74,7 +89,7 @@ void ThreatBoard<R>::take_in(Point point) {
 }
 
 template <class R>
-void ThreatBoard<R>::change_kind(Color color, Point point, std::uint8_t kind) {
+inline void ThreatBoard<R>::change_kind(Color color, Point point, std::uint8_t kind) {
     std::uint8_t& current = info_[point].kind[slot(color)];
     const std::uint8_t before = current & kMoveClassMask;
     const std::uint8_t after = kind & kMoveClassMask;
@@ -99,7 +114,7 @@ inline void ThreatBoard<R>::move_between_sets(Color color,
 }
 
 template <class R>
-void ThreatBoard<R>::set_code(Color color, Point point, LineCode code) {
+inline void ThreatBoard<R>::set_code(Color color, Point point, LineCode code) {
     LineCode& current = info_[point].code[slot(color)];
     if (current == code) return;
     current = code;
@@ -107,7 +122,7 @@ void ThreatBoard<R>::set_code(Color color, Point point, LineCode code) {
 }
 
 template <class R>
-void ThreatBoard<R>::set_takes(Color color, Point point, std::uint8_t takes) {
+inline void ThreatBoard<R>::set_takes(Color color, Point point, std::uint8_t takes) {
     std::uint8_t& current = info_[point].takes[slot(color)];
     if (current == takes) return;
     if (current == 0) captures_[slot(color)].insert(point);
@@ -116,43 +131,58 @@ void ThreatBoard<R>::set_takes(Color color, Point point, std::uint8_t takes) {
 }
 
 template <class R>
-inline void ThreatBoard<R>::change_lines(
-    Color color, Point point, int shift, unsigned stale, unsigned fresh) {
-    constexpr const LineWeights& kWeights = kEvalWeights<R>.line;
-    Info& info = info_[point];
-    const int gain = kWeights[fresh] - kWeights[stale];
-    totals_.value[slot(color)] += gain;
-    info.worth[slot(color)] = static_cast<std::int16_t>(info.worth[slot(color)] + gain);
-    const unsigned code = info.code[slot(color)];
-    set_code(color, point, static_cast<LineCode>(code ^ ((fresh ^ stale) << shift)));
+inline typename ThreatBoard<R>::Sight ThreatBoard<R>::known_sight(Point point,
+                                                                  int direction) const {
+    const Info& info = info_[point];
+    const auto part = [](const auto& both, int at, unsigned mask, int width) {
+        return ((both[0] >> at) & mask) | ((both[1] >> at) & mask) << width;
+    };
+    Sight sight{part(info.code, 4 * direction, 0xFU, 4), 0};
+    if constexpr (R::kCaptures) sight.takes = part(info.takes, 2 * direction, 3U, 2);
+    return sight;
+}
+
+template <class R>
+inline typename ThreatBoard<R>::Sight ThreatBoard<R>::sight_of(std::uint32_t window) const {
+    Sight sight{line_table_[PatternReach<R>::index(window)], 0};
+    if constexpr (R::kCaptures) sight.takes = takes_in(window);
+    return sight;
 }
 
 // Works out again what stones on an empty point would make along one line.
 template <class R>
 inline void ThreatBoard<R>::refresh(Point point, Direction direction, std::uint32_t window) {
-    const int shift = 4 * index_of(direction);
-    const unsigned classes = line_table_[PatternReach<R>::index(window)];
-    const Info& info = info_[point];
-    const unsigned black = (info.code[slot(Color::kBlack)] >> shift) & 0xFU;
-    const unsigned white = (info.code[slot(Color::kWhite)] >> shift) & 0xFU;
-    std::array<std::uint8_t, 2> takes = info.takes;
-    if constexpr (R::kCaptures) {
-        const int at = 2 * index_of(direction);
-        for (const Color color : kColors) {
-            takes[slot(color)] = static_cast<std::uint8_t>((takes[slot(color)] & ~(3 << at)) |
-                                                           takes_in(window, color) << at);
+    const Sight stale = known_sight(point, index_of(direction));
+    const Sight fresh = sight_of(window);
+    if (stale != fresh) change(point, index_of(direction), stale, fresh);
+}
+
+template <class R>
+void ThreatBoard<R>::change(Point point, int direction, Sight stale, Sight fresh) {
+    save(point);
+    for (const Color color : kColors) {
+        const int high = 4 * index_of(color);
+        const unsigned before = (stale.classes >> high) & 0xFU;
+        const unsigned after = (fresh.classes >> high) & 0xFU;
+        if (before != after) change_class(color, point, direction, before, after);
+        if constexpr (R::kCaptures) {
+            const unsigned changed = ((stale.takes ^ fresh.takes) >> (2 * index_of(color))) & 3U;
+            const unsigned takes = info_[point].takes[slot(color)];
+            set_takes(color, point, static_cast<std::uint8_t>(takes ^ changed << (2 * direction)));
         }
     }
-    if (classes == (black | white << 4) && takes == info.takes) return;
-    save(point);
-    const unsigned fresh_black = classes & 0xFU;
-    const unsigned fresh_white = classes >> 4;
-    if (fresh_black != black) change_lines(Color::kBlack, point, shift, black, fresh_black);
-    if (fresh_white != white) change_lines(Color::kWhite, point, shift, white, fresh_white);
-    if constexpr (R::kCaptures) {
-        for (const Color color : kColors)
-            set_takes(color, point, takes[slot(color)]);
-    }
+}
+
+template <class R>
+inline void ThreatBoard<R>::change_class(
+    Color color, Point point, int direction, unsigned before, unsigned after) {
+    constexpr const LineWeights& kWeights = kEvalWeights<R>.line;
+    Info& info = info_[point];
+    const int gain = kWeights[after] - kWeights[before];
+    totals_.value[slot(color)] += gain;
+    info.worth[slot(color)] = static_cast<std::int16_t>(info.worth[slot(color)] + gain);
+    const unsigned code = info.code[slot(color)];
+    set_code(color, point, static_cast<LineCode>(code ^ (before ^ after) << (4 * direction)));
 }
 
 template <class R>

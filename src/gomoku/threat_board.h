@@ -82,6 +82,14 @@ class ThreatBoard {
         std::array<std::int16_t, 2> worth{};
     };
 
+    // What stones of both colours on an empty point make and take along one line: black's in the
+    // low half of the bits.
+    struct Sight {
+        unsigned classes;
+        unsigned takes;
+        bool operator==(const Sight&) const = default;
+    };
+
     // What a point was before a move changed it. Written in place: put together elsewhere and
     // copied, it would wait for its own stores.
     struct Saved {
@@ -113,7 +121,10 @@ class ThreatBoard {
     void occupy(Point point);
     void refresh_around(Point point);
     void refresh(Point point, Direction direction, std::uint32_t window);
-    void change_lines(Color color, Point point, int shift, unsigned stale, unsigned fresh);
+    Sight known_sight(Point point, int direction) const;
+    Sight sight_of(std::uint32_t window) const;
+    void change(Point point, int direction, Sight stale, Sight fresh);
+    void change_class(Color color, Point point, int direction, unsigned before, unsigned after);
     void set_code(Color color, Point point, LineCode code);
     void set_takes(Color color, Point point, std::uint8_t takes);
     void take_in(Point point);
