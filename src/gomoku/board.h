@@ -153,10 +153,17 @@ class Board {
     bool makes_five(Point point, Color color) const;
     Outcome judge_move(Point point);
     Outcome judge_setup();
-    bool breaks_five(Point reply, Color breaker) const;
+    // A line with a five on it.
+    struct FiveLine {
+        Direction direction;
+        int number;
+    };
+    // `maker` is the stone that made the fives, kNoPoint where that is not known.
+    std::vector<FiveLine> lines_with_five(Color color, Point maker) const;
+    bool breaks_fives(Point reply, Color breaker, const std::vector<FiveLine>& fives) const;
     template <typename Visitor>
     bool any_capture_point(Color mover, Visitor&& visit) const;
-    bool can_break_five(Color breaker) const;
+    bool can_break_five(Color breaker, Point maker) const;
     Legality double_three_verdict(Point point, Color mover) const;
 
     int size_;

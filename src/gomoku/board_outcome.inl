@@ -69,20 +69,44 @@ bool Board<R>::any_capture_point(Color mover, Visitor&& visit) const {
     return done;
 }
 
-// Does the capture at `reply` leave the other side without a five, or win by captures?
 template <class R>
-bool Board<R>::breaks_five(Point reply, Color breaker) const {
+std::vector<typename Board<R>::FiveLine> Board<R>::lines_with_five(Color color, Point maker) const {
+    std::vector<FiveLine> found;
+    const auto look = [&](Direction direction, int number, const Line& line) {
+        if (fives_in<R>(line.bits(), color) != 0) found.push_back({direction, number});
+    };
+    if (maker == kNoPoint) {
+        lines_.for_each(look);
+    } else {
+        for (const Direction direction : kDirections) {
+            const int number = Lines::line_of(direction, maker);
+            look(direction, number, lines_.line(direction, number));
+        }
+    }
+    return found;
+}
+
+// Does the capture at `reply` leave nothing of these fives, or win by captures? Taking stones away
+// makes no new five.
+template <class R>
+bool Board<R>::breaks_fives(Point reply, Color breaker, const std::vector<FiveLine>& fives) const {
     const Captured taken = captures_of(reply, breaker);
     if (captured(breaker) + taken.size() >= kCaptureWin) return true;
-    Lines after = lines_;
-    for (const Point stone : taken)
-        after.toggle(stone, ~breaker);
-    return !has_five_on<R>(after, ~breaker);
+    return std::none_of(fives.begin(), fives.end(), [&](const FiveLine& five) {
+        Line line = lines_.line(five.direction, five.number);
+        for (const Point stone : taken) {
+            if (Lines::line_of(five.direction, stone) != five.number) continue;
+            line.toggle(Lines::cell_on_line(five.direction, stone), cell_of(~breaker));
+        }
+        return fives_in<R>(line.bits(), ~breaker) != 0;
+    });
 }
 
 template <class R>
-bool Board<R>::can_break_five(Color breaker) const {
-    return any_capture_point(breaker, [&](Point reply) { return breaks_five(reply, breaker); });
+bool Board<R>::can_break_five(Color breaker, Point maker) const {
+    const auto fives = lines_with_five(~breaker, maker);
+    return any_capture_point(breaker,
+                             [&](Point reply) { return breaks_fives(reply, breaker, fives); });
 }
 
 template <class R>
@@ -98,7 +122,7 @@ Outcome Board<R>::judge_move(Point point) {
     }
     if (!makes_five(point, side_)) return {};
     if constexpr (R::kBreakableFive) {
-        if (can_break_five(~side_)) {
+        if (can_break_five(~side_, point)) {
             set_five_pending(true);
             return {};
         }
@@ -116,7 +140,7 @@ Outcome Board<R>::judge_setup() {
     }
     if (!has_five(~side_)) return {};
     if constexpr (R::kBreakableFive) {
-        if (can_break_five(side_)) {
+        if (can_break_five(side_, kNoPoint)) {
             set_five_pending(true);
             return {};
         }
@@ -157,8 +181,9 @@ template <class R>
 std::vector<Point> Board<R>::breaking_replies() const {
     std::vector<Point> result;
     if (!five_pending_) return result;
+    const auto fives = lines_with_five(~side_, last_move());
     any_capture_point(side_, [&](Point reply) {
-        if (breaks_five(reply, side_)) result.push_back(reply);
+        if (breaks_fives(reply, side_, fives)) result.push_back(reply);
         return false;
     });
     std::sort(result.begin(), result.end());

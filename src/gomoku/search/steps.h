@@ -139,22 +139,34 @@ inline void keep_only(std::vector<search::RootMove<Move>>& moves, Move winning) 
     moves.erase(moves.begin() + 1, moves.end());
 }
 
-// Does the best move so far lose to continuous threats? The solver remembers it, so that the search
-// turns to other moves.
+// Does the move lose to continuous threats? The solver remembers it if so.
 template <class R>
-void look_for_refutation(search::Worker<Gomoku<R>>& w, Move best, std::uint64_t budget) {
-    w.position.play(best.point());
+bool loses_to_threats(search::Worker<Gomoku<R>>& w, Move move, std::uint64_t budget) {
+    w.position.play(move.point());
     const Board<R>& board = w.position.board();
-    if (board.decided().state == State::kPlaying && !board.five_pending()) {
-        static_cast<void>(look_for_threats<R>(w, budget));
-    }
+    const bool open = board.decided().state == State::kPlaying && !board.five_pending();
+    const bool loses = open && look_for_threats<R>(w, budget);
     w.position.undo();
+    return loses;
+}
+
+// Which of the moves, from the best on, lose to continuous threats? The search then turns to the
+// others.
+template <class R>
+void look_for_refutations(search::Worker<Gomoku<R>>& w,
+                          const std::vector<search::RootMove<Move>>& moves,
+                          std::uint64_t budget) {
+    const std::uint64_t end = w.nodes() + budget;
+    for (const auto& entry : moves) {
+        if (w.nodes() >= end || w.stopped()) return;
+        if (!loses_to_threats<R>(w, entry.move, end - w.nodes())) return;
+    }
 }
 
 // A win by continuous fours or threats is looked for again before each iteration, with a share of
 // what the search has cost so far: a larger one where one side stands so well that there may be
 // one. Its first move is the only one needed then. A side that stands badly asks whether its best
-// move loses.
+// moves lose.
 template <class R>
 void GomokuSteps<R>::before_iteration(Worker& w, std::vector<search::RootMove<Move>>& moves) {
     // Less than this finds nothing worth having.
@@ -170,7 +182,7 @@ void GomokuSteps<R>::before_iteration(Worker& w, std::vector<search::RootMove<Mo
         keep_only(moves, Move(w.heuristics->vcf.first_move()));
         return;
     }
-    if (score <= -p.vct_good_score) return look_for_refutation<R>(w, moves.front().move, budget);
+    if (score <= -p.vct_good_score) return look_for_refutations<R>(w, moves, budget);
     if (look_for_threats<R>(w, budget)) keep_only(moves, Move(w.heuristics->vct.first_move()));
 }
 

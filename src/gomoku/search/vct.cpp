@@ -27,16 +27,6 @@ bool works_with(Point a, Point b) {
     return std::max(columns, rows) <= 4 && (columns == 0 || rows == 0 || columns == rows);
 }
 
-// Short wins are looked for first, since a search without bounds likes to lose itself in long
-// lines: so many positions for wins that reach fours within so many plies.
-struct Stage {
-    int plies;
-    std::uint64_t nodes;
-};
-constexpr int kMostPlies = 180;
-constexpr std::array<Stage, 4> kStages{
-    {{8, 100'000}, {12, 100'000}, {20, 200'000}, {kMostPlies, ~std::uint64_t{0}}}};
-
 }  // namespace
 
 template <class R>
@@ -83,6 +73,7 @@ VctAnswer VctSolver<R>::solve(ThreatBoard<R>& board, const VctLimits& limits) {
 
 template <class R>
 void VctSolver<R>::begin_stage(ThreatBoard<R>& board, std::size_t stage) {
+    keep_proofs();
     graph_.clear();
     edges_.clear();
     buckets_.assign(kFirstBuckets, 0);
@@ -163,17 +154,7 @@ std::uint32_t VctSolver<R>::find_or_add(ThreatBoard<R>& board, bool attacker_mov
     node.key = key;
     node.attacker_moves = attacker_moves;
     ++nodes_;
-    if (attacker_moves) {
-        judge_attack(board, node);
-        if (ply >= kStages[stage_].plies && node.proof > 0 && node.disproof > 0) {
-            met_ply_limit_ = true;
-            fail(node);
-        }
-    } else if constexpr (R::kCaptures) {
-        judge_capturing_defence(board, node);
-    } else {
-        judge_defence(board, node, ply);
-    }
+    judge(board, node, ply);
     graph_.push_back(node);
     buckets_[slot] = static_cast<std::uint32_t>(graph_.size());
     return buckets_[slot] - 1;

@@ -104,6 +104,7 @@ class VctSolver {
     void begin_stage(ThreatBoard<R>& board, std::size_t stage);
     VctAnswer search_in_stages(ThreatBoard<R>& board);
     std::uint32_t find_or_add(ThreatBoard<R>& board, bool attacker_moves, int ply);
+    void judge(ThreatBoard<R>& board, Node& node, int ply);
     void judge_attack(ThreatBoard<R>& board, Node& node);
     void judge_defence(ThreatBoard<R>& board, Node& node, int ply);
     void judge_capturing_defence(ThreatBoard<R>& board, Node& node);
@@ -130,6 +131,8 @@ class VctSolver {
     Point longest_defence(ThreatBoard<R>& board);
     void win(Node& node, int distance) const;
     void fail(Node& node) const;
+    Point winning_move(const Node& node) const;
+    void keep_proofs();
     // Answers the winning move of an attack.
     Point remember_proof(ThreatBoard<R>& board, std::uint32_t index, int ply);
 

@@ -1,6 +1,11 @@
 // Members of VctSolver that answer: what does a new position look like? Included by vct.cpp only.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "gomoku/eval/evaluate.h"
 #include "gomoku/search/vct_moves.inl"
 
 namespace tablero::gomoku {
@@ -12,7 +17,46 @@ constexpr std::uint32_t kFourProof = 2;
 constexpr std::uint32_t kThreeProof = 3;
 constexpr std::uint32_t kQuietThreatProof = 6;
 
+// Short wins are looked for first, since a search without bounds likes to lose itself in long
+// lines: so many positions for wins that reach fours within so many plies.
+struct Stage {
+    int plies;
+    std::uint64_t nodes;
+};
+constexpr int kMostPlies = 180;
+constexpr std::array<Stage, 4> kStages{
+    {{8, 100'000}, {12, 100'000}, {20, 200'000}, {kMostPlies, ~std::uint64_t{0}}}};
+
+// How much harder a win by threats looks where the attacker stands worse than he should.
+template <class R>
+std::uint32_t doubts_about_attack(const ThreatBoard<R>& board) {
+    constexpr int kPromising = 400;
+    constexpr int kStep = 100;
+    constexpr int kMost = 15;
+    return static_cast<std::uint32_t>(std::clamp((kPromising - evaluate(board)) / kStep, 0, kMost));
+}
+
 }  // namespace
+
+// What an earlier proof says, else by what can be seen at once.
+template <class R>
+void VctSolver<R>::judge(ThreatBoard<R>& board, Node& node, int ply) {
+    const int proven = known(board.board()).distance;
+    if (proven != 0 && (proven > 0) == node.attacker_moves) {
+        win(node, std::abs(proven));
+        node.remembered = true;
+    } else if (node.attacker_moves) {
+        judge_attack(board, node);
+        if (ply >= kStages[stage_].plies && node.proof > 0 && node.disproof > 0) {
+            met_ply_limit_ = true;
+            fail(node);
+        }
+    } else if constexpr (R::kCaptures) {
+        judge_capturing_defence(board, node);
+    } else {
+        judge_defence(board, node, ply);
+    }
+}
 
 template <class R>
 void VctSolver<R>::judge_attack(ThreatBoard<R>& board, Node& node) {
@@ -36,6 +80,7 @@ void VctSolver<R>::judge_attack(ThreatBoard<R>& board, Node& node) {
                 return fail(node);
         }
         node.disproof = static_cast<std::uint32_t>(1 + threats / 2);
+        node.proof += doubts_about_attack(board);
         return;
     }
     win(node, vcf_.distance());

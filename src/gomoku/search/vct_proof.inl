@@ -14,6 +14,29 @@ constexpr std::uint64_t kProofNodes = 4000;
 
 }  // namespace
 
+// Its winning move, kNoPoint where the graph does not hold one.
+template <class R>
+Point VctSolver<R>::winning_move(const Node& node) const {
+    for (std::uint32_t i = 0; i < node.edge_count; ++i) {
+        const Edge& edge = edges_[node.first_edge + i];
+        const Node& child = graph_[edge.node];
+        if (child.proof == 0 && child.distance + 1 == node.distance) return edge.move;
+    }
+    return kNoPoint;
+}
+
+// What was proven on the way to no answer helps the next search.
+template <class R>
+void VctSolver<R>::keep_proofs() {
+    for (const Node& node : graph_) {
+        if (node.proof != 0 || node.edge_count == 0 || node.remembered) continue;
+        const Point winning = node.attacker_moves ? winning_move(node) : kNoPoint;
+        if (node.attacker_moves && winning == kNoPoint) continue;
+        const int distance = node.attacker_moves ? node.distance : -static_cast<int>(node.distance);
+        proven_[node.key & mask_] = {node.key, distance, winning};
+    }
+}
+
 // Keeps the positions of a proof, at most kProofNodes: the winning move of each attack, every
 // answer to it. Those nearer to the root are written last, so that they survive where two share a
 // place in the table.
