@@ -71,6 +71,7 @@ TEST_F(ChessSession, Chess960CastlesByTheRook) {
     auto settings = from("4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1");
     settings.chess960 = true;
     start(settings);
+    EXPECT_TRUE(game().title.starts_with("Chess960"));
     click(chess::kE1);
     click(chess::kG1);
     ASSERT_EQ(plies(), 1U);
@@ -238,6 +239,12 @@ TEST_F(ChessSession, AHintNamesAMoveWithItsReason) {
     EXPECT_FALSE(game().why_suggested.empty());
     model().apply(Hint{});
     EXPECT_FALSE(board().suggestion.exists());
+    model().apply(Hint{});
+    ASSERT_TRUE(until([&] { return board().suggestion.exists(); }));
+    model().apply(Resign{});
+    model().apply(Confirm{});
+    EXPECT_FALSE(board().suggestion.exists()) << "nobody moves any more";
+    EXPECT_TRUE(game().why_suggested.empty());
 }
 
 TEST_F(ChessSession, TheLastMoveIsExplained) {

@@ -393,6 +393,19 @@ TEST(Tips, ASuggestionSaysWhyAndAnIconItsName) {
               "It attacks e5.");
 }
 
+TEST(Layout, NotesLeaveTheButtonsFree) {
+    samples::Sample sample = samples::chess_game(Language::kSpanish);
+    sample.snapshot.toasts.push_back({Toast::Kind::kError, "Ahí ya hay una piedra.", {}});
+    for (const Vec size : kSizes) {
+        const Scene scene = layout(sample.snapshot, size, measure(), {});
+        const auto toast = std::find_if(scene.widgets.begin(),
+                                        scene.widgets.end(),
+                                        [](const Widget& w) { return w.name == "toast"; });
+        ASSERT_NE(toast, scene.widgets.end());
+        EXPECT_FALSE(toast->rect.overlaps(scene.find("panel")->rect)) << size.x << " x " << size.y;
+    }
+}
+
 TEST(Layout, AQuestionAboutTheBoardLeavesItInSight) {
     for (const Vec size : kSizes) {
         for (const auto& sample : samples::all(Language::kSpanish)) {

@@ -196,6 +196,7 @@ void Session::forget_comments() {
 void Session::finish(const std::optional<Side>& winner, Text reason) {
     winner_ = winner;
     end_reason_ = reason;
+    forget_suggestion();
     ++revision_;
     const auto outcome = result_view(winner, reason).outcome;
     sounds_.push_back(outcome == Outcome::kDefeat ? Sound::kDefeat

@@ -102,13 +102,15 @@ void Session::refresh() {
     view_.game = settings_.game;
     view_.mode = settings_.mode;
     const bool chess = settings_.game == GameKind::kChess;
-    view_.title = chess ? fmt::format("{} · {}",
-                                      text(language(), Text::kChessTitle),
-                                      text(language(), mode_text(settings_.mode)))
-                        : fmt::format("{} {} · {}",
-                                      text(language(), Text::kGomokuTitle),
-                                      text(language(), rule_text(settings_.rules)),
-                                      text(language(), mode_text(settings_.mode)));
+    view_.title =
+        chess ? fmt::format(
+                    "{} · {}",
+                    text(language(), settings_.chess960 ? Text::kOptChess960 : Text::kChessTitle),
+                    text(language(), mode_text(settings_.mode)))
+              : fmt::format("{} {} · {}",
+                            text(language(), Text::kGomokuTitle),
+                            text(language(), rule_text(settings_.rules)),
+                            text(language(), mode_text(settings_.mode)));
     for (const auto& move : moves_)
         view_.moves.push_back(
             {state_->kind() == GameKind::kChess ? in_letters_of(language(), move.text) : move.text,

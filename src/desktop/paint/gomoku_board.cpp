@@ -209,7 +209,9 @@ class GomokuPainter {
             dashed_ring(place_.middle(point), place_.cell * 0.48F, rgb(0xffd75e));
         for (const gomoku::Point point : board_.breaking_points) {
             const Vec at = place_.middle(point);
-            const float r = place_.cell * (0.26F + 0.05F * p_.wave(1.0));
+            // Wider where a suggestion lies on it.
+            const float reach = point == board_.suggestion ? 0.64F : 0.26F;
+            const float r = place_.cell * (reach + 0.05F * p_.wave(1.0));
             p_.canvas.convex(
                 std::array{at - Vec{0, r}, at + Vec{r, 0}, at + Vec{0, r}, at - Vec{r, 0}},
                 rgb(0x0b6b73));
@@ -299,11 +301,19 @@ class GomokuPainter {
                        rgb(0xffe08a));
     }
 
+    // The mark that says why not stays in sight.
+    bool is_closed(gomoku::Point point) const {
+        return std::any_of(
+            board_.forbidden.begin(), board_.forbidden.end(), [&](const ForbiddenPoint& forbidden) {
+                return forbidden.point == point;
+            });
+    }
+
     // A ghost of the stone with a ring that expands and sparks around it.
     void hover() {
         const gomoku::Point point = p_.pointer.hovered;
         if (point == gomoku::kNoPoint || !board_.accepts_click || p_.scene.top_layer > 0) return;
-        if (cell(point) != gomoku::Cell::kEmpty) return;
+        if (cell(point) != gomoku::Cell::kEmpty || is_closed(point)) return;
         const Vec at = place_.middle(point);
         const auto kind = board_.hides_colours                           ? StoneKind::kGrey
                           : board_.side_to_move == gomoku::Color::kBlack ? StoneKind::kFirst

@@ -112,8 +112,16 @@ void layout_dialog(Builder& build, const DialogView& dialog) {
     }
 }
 
+// Where the lowest note ends: a panel below the board keeps its buttons free.
+float bottom_of_toasts(const Builder& build) {
+    const Widget* panel = build.scene.find("panel");
+    const bool below =
+        panel != nullptr && build.scene.board && panel->rect.y >= build.scene.board->frame.bottom();
+    return (below ? panel->rect.y : build.scene.size.y) - build.margin();
+}
+
 void layout_toasts(Builder& build) {
-    float y = build.scene.size.y - build.margin();
+    float y = bottom_of_toasts(build);
     // Below the board rather than over the buttons beside it.
     const float middle = build.scene.board && build.scene.top_layer == 0
                              ? build.scene.board->frame.centre().x
