@@ -162,8 +162,14 @@ TEST_F(AppFlow, MuteSilencesMusicAndComesBack) {
     EXPECT_TRUE(model().music_plays());
     key("m");
     EXPECT_FALSE(model().music_plays());
+    EXPECT_TRUE(has_toast("Sound off"));
     key("m");
     EXPECT_TRUE(model().music_plays());
+    EXPECT_TRUE(has_toast("Sound on"));
+    EXPECT_FALSE(has_toast("Sound off"));
+    key("m");
+    model().apply(StepOption{OptionId::kMusicVolume, 1});
+    EXPECT_TRUE(model().music_plays()) << "whoever sets a sound wants to hear it";
 }
 
 TEST_F(AppFlow, DamagedSettingsGiveAMessageAndNothingElse) {

@@ -24,6 +24,8 @@ TEST(ErrorWords, PlacesAreFilledAndTranslatedInTurn) {
     EXPECT_EQ(spanish("move 3: move j10: forbidden, double_three"),
               "jugada 3: jugada j10: prohibida, doble tres");
     EXPECT_EQ(spanish("/a: b/c.pgn: there is no such file"), "/a: b/c.pgn: no existe ese archivo");
+    EXPECT_EQ(spanish("exit code 127 on uci: \"cannot start /a/b: No such file or directory\""),
+              "en uci: no se puede iniciar /a/b, no existe");
 }
 
 // Complaints as the readers really make them.

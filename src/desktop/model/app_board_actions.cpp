@@ -117,11 +117,13 @@ void AppModel::Impl::handle(const GoToPly& action) const {
 void AppModel::Impl::handle(const StepOption& action) {
     sounds.push_back(Sound::kButton);
     step_option(settings, new_game, action.id, action.step);
+    unmute_for(action.id);
     options_changed();
 }
 
 void AppModel::Impl::handle(const SetOption& action) {
     Status status = set_option(settings, new_game, action.id, action.value);
+    unmute_for(action.id);
     if (status && action.id == OptionId::kInspectorFile && !action.value.empty()) {
         // Better to hear now than to find no log later.
         const auto log = search::InspectorLog::open(action.value);
@@ -132,6 +134,11 @@ void AppModel::Impl::handle(const SetOption& action) {
     }
     if (!status) toast(status.error().message, Toast::Kind::kError);
     options_changed();
+}
+
+// Whoever sets a sound wants to hear it.
+void AppModel::Impl::unmute_for(OptionId changed) {
+    if (changed >= OptionId::kMusic && changed <= OptionId::kEffectsVolume) settings.muted = false;
 }
 
 void AppModel::Impl::options_changed() {
@@ -149,6 +156,10 @@ void AppModel::Impl::handle(const EditOption& action) {
 
 void AppModel::Impl::handle(const ToggleMute& /*action*/) {
     settings.muted = !settings.muted;
+    std::erase_if(toasts, [&](const Toast& known) {
+        return known.text == word(settings.muted ? Text::kUnmuted : Text::kMuted);
+    });
+    toast(word(settings.muted ? Text::kMuted : Text::kUnmuted));
     save_settings();
 }
 

@@ -123,6 +123,7 @@ struct AppModel::Impl {
     void open_prompt(PromptKind kind, Text title, std::string initial);
     void submit(const std::string& typed);
     void options_changed();
+    void unmute_for(OptionId changed);
     void toast(std::string what, Toast::Kind kind = Toast::Kind::kInfo);
     void tell_opened(const std::string& path, const std::string& remark);
     void complain(Text about, const Error& error);

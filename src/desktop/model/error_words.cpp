@@ -97,6 +97,9 @@ constexpr std::array kPhrases{
     Phrase{"SGF: SZ after the first move", "SGF: SZ tras la primera jugada"},
     Phrase{"SGF: {} {} out of turn", "SGF: {} {} fuera de turno"},
     // Second engines
+    Phrase{"exit code 127 on {}: \"cannot start {}: {}\"", "en {}: no se puede iniciar {}, {}"},
+    Phrase{"No such file or directory", "no existe"},
+    Phrase{"Permission denied", "no hay permiso"},
     Phrase{"exit code {} on {}", "código de salida {} en {}"},
     Phrase{"signal {} ({}) on {}", "señal {} ({}) en {}"},
     Phrase{"its guardian was killed on {}", "murió su vigilante en {}"},

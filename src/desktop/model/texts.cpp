@@ -278,6 +278,8 @@ constexpr std::array<Entry, static_cast<std::size_t>(Text::kCount)> kTable{{
     {Text::kHelpTakeBack, "take back", "deshacer"},
     {Text::kHelpHint, "hint", "pista"},
     {Text::kHelpMute, "mute", "silenciar"},
+    {Text::kMuted, "Sound off. M switches it on again.", "Sin sonido. Con M vuelve."},
+    {Text::kUnmuted, "Sound on.", "Con sonido."},
     {Text::kHelpPause, "pause", "pausa"},
     {Text::kHelpStep, "step through the moves", "recorrer las jugadas"},
     {Text::kHelpEnds, "first and last position", "primera y última posición"},

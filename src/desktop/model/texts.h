@@ -239,6 +239,8 @@ enum class Text : std::uint16_t {
     kHelpTakeBack,
     kHelpHint,
     kHelpMute,
+    kMuted,
+    kUnmuted,
     kHelpPause,
     kHelpStep,
     kHelpEnds,
