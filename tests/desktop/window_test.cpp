@@ -233,6 +233,15 @@ TEST_F(WindowTest, SettingsAndWindowAreRemembered) {
     EXPECT_EQ(picture_size("again.png"), (std::pair<unsigned, unsigned>{900, 700}));
 }
 
+TEST_F(WindowTest, FullScreenFillsTheScreenAndComesBack) {
+    run("resize 900 700\nframes 5\nkey F11\nframes 5\nexpect full_screen true\nscreenshot " +
+        path("full.png") + "\nclick menu.options\nwait screen options\n");
+    EXPECT_EQ(picture_size("full.png"), (std::pair<unsigned, unsigned>{1600, 1200}));
+    run("frames 2\nexpect full_screen true\nkey F11\nframes 5\nscreenshot " + path("back.png") +
+        "\n");
+    EXPECT_EQ(picture_size("back.png"), (std::pair<unsigned, unsigned>{900, 700}));
+}
+
 TEST_F(WindowTest, AWindowRememberedElsewhereComesBackOnTheScreen) {
     write("profile/settings.json",
           R"({"window": {"x": 9000, "y": -700, "width": 5000, "height": 700}})");

@@ -77,7 +77,6 @@ void Window::follow_full_screen() {
 
 void Window::remember_place() {
     WindowPlace place = model_.settings().window;
-    place.full_screen = full_screen_;
     if (!full_screen_ && window_.isOpen()) {
         const sf::Vector2i at = window_.getPosition();
         place.x = at.x;
