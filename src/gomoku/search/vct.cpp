@@ -301,7 +301,11 @@ void VctSolver<R>::search(ThreatBoard<R>& board,
         cut_short_ = true;
         return fail(graph_[index]);
     }
-    if (!graph_[index].expanded) expand(board, index, ply);
+    if (!graph_[index].expanded) {
+        judge_again(board, graph_[index]);
+        if (graph_[index].proof == 0 || graph_[index].disproof == 0) return;
+        expand(board, index, ply);
+    }
     for (;;) {
         if (cut_short_) return;
         Node& node = graph_[index];

@@ -81,6 +81,7 @@ class VctSolver {
         bool attacker_moves = false;
         bool wins_by_fours = false;
         bool remembered = false;
+        bool fours_unclear = false;        // whether the side to move wins by fours was not settled
         std::uint16_t least_distance = 0;  // of a defender who does not answer the threat
     };
     struct Edge {
@@ -106,6 +107,9 @@ class VctSolver {
     std::uint32_t find_or_add(ThreatBoard<R>& board, bool attacker_moves, int ply);
     void judge(ThreatBoard<R>& board, Node& node, int ply);
     void judge_attack(ThreatBoard<R>& board, Node& node);
+    void judge_again(ThreatBoard<R>& board, Node& node);
+    bool wins_by_fours(ThreatBoard<R>& board, Node& node, const VcfLimits& limits);
+    void win_by_fours(Node& node) const;
     void judge_defence(ThreatBoard<R>& board, Node& node, int ply);
     void judge_capturing_defence(ThreatBoard<R>& board, Node& node);
     bool threatens_by_fours(ThreatBoard<R>& board);

@@ -69,22 +69,41 @@ void VctSolver<R>::judge_attack(ThreatBoard<R>& board, Node& node) {
         return fail(node);
     }
     if (board.board().five_pending()) return;
-    const bool won = vcf_.solve(board, kLeafVcf<R>) == VcfAnswer::kWin;
-    nodes_ += vcf_.nodes() - 1;
-    if (!won) {
-        // Many threats are hard to refute, few promise little.
-        const int threats =
-            board.points(me, Threat::kFour).size() + board.points(me, Threat::kOpenThree).size();
-        if constexpr (!R::kCaptures) {
-            if (threats == 0 && board.points(~me, Threat::kFive).empty() && limits_.quiet_plies < 0)
-                return fail(node);
-        }
-        node.disproof = static_cast<std::uint32_t>(1 + threats / 2);
-        node.proof += doubts_about_attack(board);
-        return;
+    if (wins_by_fours(board, node, kFirstVcf<R>)) return win_by_fours(node);
+    // Many threats are hard to refute, few promise little.
+    const int threats =
+        board.points(me, Threat::kFour).size() + board.points(me, Threat::kOpenThree).size();
+    if constexpr (!R::kCaptures) {
+        if (threats == 0 && board.points(~me, Threat::kFive).empty() && limits_.quiet_plies < 0)
+            return fail(node);
     }
+    node.disproof = static_cast<std::uint32_t>(1 + threats / 2);
+    node.proof += doubts_about_attack(board);
+}
+
+// Does the side to move win by fours? Notes in the node where more effort could change the answer.
+template <class R>
+bool VctSolver<R>::wins_by_fours(ThreatBoard<R>& board, Node& node, const VcfLimits& limits) {
+    const VcfAnswer answer = vcf_.solve(board, limits);
+    nodes_ += vcf_.nodes() - 1;
+    node.fours_unclear = answer == VcfAnswer::kUnknown;
+    return answer == VcfAnswer::kWin;
+}
+
+template <class R>
+void VctSolver<R>::win_by_fours(Node& node) const {
     win(node, vcf_.distance());
     node.wins_by_fours = true;
+}
+
+// A position that is followed further is worth a second look at its fours.
+template <class R>
+void VctSolver<R>::judge_again(ThreatBoard<R>& board, Node& node) {
+    if (!node.fours_unclear) return;
+    const bool wins = wins_by_fours(board, node, kLeafVcf<R>);
+    node.fours_unclear = false;
+    if (wins && node.attacker_moves) return win_by_fours(node);
+    if (wins) fail(node);
 }
 
 // Is there a threat, and what happens to a defender who ignores it?
@@ -104,9 +123,7 @@ void VctSolver<R>::judge_defence(ThreatBoard<R>& board, Node& node, int ply) {
         return;
     }
     // The defender's own fours come before a three or less.
-    const bool outpaced = vcf_.solve(board, kLeafVcf<R>) == VcfAnswer::kWin;
-    nodes_ += vcf_.nodes() - 1;
-    if (outpaced) return fail(node);
+    if (wins_by_fours(board, node, kFirstVcf<R>)) return fail(node);
     if (has_legal_open_four(board, attacker)) {
         const int counters = board.points(~attacker, Threat::kFour).size();
         node.least_distance = 4;

@@ -15,6 +15,10 @@ namespace {
 template <class R>
 constexpr VcfLimits kLeafVcf{R::kCaptures ? 6 : 12, R::kCaptures ? 150U : 60U};
 
+// A first look: most positions are never followed further.
+template <class R>
+constexpr VcfLimits kFirstVcf{kLeafVcf<R>.attacker_moves, R::kCaptures ? kLeafVcf<R>.nodes : 5U};
+
 template <class R>
 bool has_legal_open_four(const ThreatBoard<R>& board, Color attacker) {
     bool found = false;
