@@ -157,7 +157,8 @@ TEST(Settings, AWindowIsPutBackOnTheScreen) {
               (WindowPlace{920, 280, 1000, 800, false}));
     EXPECT_EQ(on_screen({-500, -20, 3000, 2000, true}, 1280, 720),
               (WindowPlace{0, 0, 1280, 720, true}));
-    EXPECT_EQ(on_screen({}, 1280, 720), WindowPlace{});
+    EXPECT_EQ(on_screen({}, 1920, 1080), (WindowPlace{460, 140, 1000, 800, false}));
+    EXPECT_EQ(on_screen({}, 1280, 720), (WindowPlace{140, 36, 1000, 648, false}));
 }
 
 }  // namespace

@@ -233,6 +233,14 @@ TEST_F(WindowTest, SettingsAndWindowAreRemembered) {
     EXPECT_EQ(picture_size("again.png"), (std::pair<unsigned, unsigned>{900, 700}));
 }
 
+TEST_F(WindowTest, TheFirstWindowIsInTheMiddleOfTheScreen) {
+    run("frames 3\nscreenshot " + path("first.png") + "\n");
+    EXPECT_EQ(picture_size("first.png"), (std::pair<unsigned, unsigned>{1000, 800}));
+    const std::string settings = content(path("profile/settings.json"));
+    EXPECT_NE(settings.find("\"x\": 300"), std::string::npos) << settings;
+    EXPECT_NE(settings.find("\"y\": 200"), std::string::npos) << settings;
+}
+
 TEST_F(WindowTest, FullScreenFillsTheScreenAndComesBack) {
     run("resize 900 700\nframes 5\nkey F11\nframes 5\nexpect full_screen true\nscreenshot " +
         path("full.png") + "\nclick menu.options\nwait screen options\n");

@@ -16,8 +16,6 @@ namespace tablero::desktop {
 
 namespace {
 
-constexpr unsigned kFirstWidth = 1000;
-constexpr unsigned kFirstHeight = 800;
 constexpr auto kFrame = std::chrono::nanoseconds(1'000'000'000 / 60);
 constexpr double kAskPlaceSeconds = 1.0;
 
@@ -51,11 +49,10 @@ void Window::open(bool full_screen) {
     if (full_screen) {
         window_.create(desktop, title, sf::Style::Fullscreen);
     } else {
-        const bool known = place.width > 0 && place.height > 0;
-        const auto width = known ? static_cast<unsigned>(place.width) : kFirstWidth;
-        const auto height = known ? static_cast<unsigned>(place.height) : kFirstHeight;
+        const auto width = static_cast<unsigned>(place.width);
+        const auto height = static_cast<unsigned>(place.height);
         window_.create(sf::VideoMode(width, height), title, sf::Style::Default);
-        if (known) window_.setPosition({place.x, place.y});
+        window_.setPosition({place.x, place.y});
     }
     const Pixmap icon = app_icon(64);
     window_.setIcon(64, 64, icon.bytes());

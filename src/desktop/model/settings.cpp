@@ -70,6 +70,13 @@ WindowPlace read_place(const ordered_json& json) {
 }  // namespace
 
 WindowPlace on_screen(WindowPlace place, int screen_width, int screen_height) {
+    if (place.width == 0 || place.height == 0) {
+        place.width = std::min(1000, screen_width * 9 / 10);
+        place.height = std::min(800, screen_height * 9 / 10);
+        place.x = (screen_width - place.width) / 2;
+        place.y = (screen_height - place.height) / 2;
+        return place;
+    }
     place.width = std::min(place.width, screen_width);
     place.height = std::min(place.height, screen_height);
     place.x = std::clamp(place.x, 0, screen_width - place.width);

@@ -23,7 +23,8 @@ struct WindowPlace {
 };
 
 // The same place moved, and shrunk where need be, so that all of it lies on a screen of that size:
-// the one it was remembered from may be gone.
+// the one it was remembered from may be gone. A window never placed comes to the middle, 1000 x 800
+// where that leaves room for a frame around it.
 WindowPlace on_screen(WindowPlace place, int screen_width, int screen_height);
 
 // The choices of a new-game page, remembered for the next one.
