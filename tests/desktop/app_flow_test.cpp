@@ -158,6 +158,26 @@ TEST_F(AppFlow, OptionsApplyAtOnceAndSurvive) {
     EXPECT_EQ(model().buttons().front().label, "Ajedrez");
 }
 
+TEST_F(AppFlow, ButtonsBesideTheBoardStayWhereTheyAre) {
+    const auto names = [&] {
+        std::vector<std::string> all;
+        for (const auto& button : model().buttons())
+            all.push_back(button.name);
+        return all;
+    };
+    for (const bool alone : {true, false}) {
+        start(alone ? against_tablero(GameKind::kChess) : two_people(GameKind::kChess));
+        const auto at_first = names();
+        type("e4");
+        EXPECT_EQ(names(), at_first);
+        if (!alone) type("e5");
+        ASSERT_TRUE(until([&] { return plies() == 2; }));
+        EXPECT_EQ(names(), at_first);
+        model().apply(Resign{});
+        model().apply(Confirm{});
+    }
+}
+
 TEST_F(AppFlow, MuteSilencesMusicAndComesBack) {
     EXPECT_TRUE(model().music_plays());
     key("m");
