@@ -28,6 +28,7 @@ class RuleEngine final : public GomokuEngine {
         });
     }
     void new_game() override { engine_.new_game(); }
+    search::Table& table() override { return engine_.pool().shared().table; }
 
     Status set_parameter(std::string_view name, std::int64_t value) override {
         auto& config = engine_.pool().shared().config;

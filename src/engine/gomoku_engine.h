@@ -11,6 +11,7 @@
 #include "search/inspector.h"
 #include "search/limits.h"
 #include "search/statistics.h"
+#include "search/table.h"
 
 namespace tablero::engine {
 
@@ -31,6 +32,8 @@ class GomokuEngine {
     // The board must be of this engine's rule set.
     virtual void set_board(const gomoku::AnyBoard& board) = 0;
     virtual void new_game() = 0;
+    // For engines that follow each other with the same memory.
+    virtual search::Table& table() = 0;
     // A number of the search (gomoku/search/params.h), for matches between settings.
     virtual Status set_parameter(std::string_view name, std::int64_t value) = 0;
 

@@ -245,6 +245,7 @@ void Brain::use_rules(gomoku::RuleSet rules) {
         auto engine = engine::GomokuEngine::create(rules);
         for (const auto& [name, value] : settings_.parameters)
             static_cast<void>(engine->set_parameter(name, value).ok());
+        engine->table().take_over(engine_->table());
         const std::lock_guard lock(engine_mutex_);
         engine_ = std::move(engine);
     }
@@ -266,8 +267,10 @@ void Brain::apply_memory() {
         settings_.max_memory == 0
             ? kUsual
             : std::clamp<std::int64_t>((settings_.max_memory / kMegabyte - 24) / 2, 1, 1024);
+    if (engine_->table().megabytes() == static_cast<std::size_t>(limit)) return;
     // A table that cannot be had leaves the old one in place.
     static_cast<void>(engine_->options().set("Hash", fmt::format("{}", limit)).ok());
+    engine_->table().clear();
 }
 
 }  // namespace tablero::gomocup

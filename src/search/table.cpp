@@ -4,6 +4,7 @@
 #include <cstring>
 #include <sys/mman.h>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -102,12 +103,23 @@ Status Table::resize(std::size_t megabytes, int threads) {
     clusters_ = static_cast<Cluster*>(memory);
     cluster_count_ = bytes / sizeof(Cluster);
     megabytes_ = megabytes;
-    generation_ = 0;  // fresh pages are empty already
+    generation_ = 0;
+    used_ = false;
     return {};
+}
+
+void Table::take_over(Table& other) {
+    std::swap(clusters_, other.clusters_);
+    std::swap(cluster_count_, other.cluster_count_);
+    std::swap(megabytes_, other.megabytes_);
+    std::swap(generation_, other.generation_);
+    std::swap(used_, other.used_);
+    if (used_) clear();
 }
 
 void Table::clear(int threads) {
     generation_ = 0;
+    used_ = false;
     in_parallel(std::max(threads, 1), [this](int part, int parts) {
         const std::size_t from = cluster_count_ * part / parts;
         const std::size_t to = cluster_count_ * (part + 1) / parts;

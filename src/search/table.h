@@ -51,10 +51,15 @@ class Table {
     // A new table is empty.
     Status resize(std::size_t megabytes, int threads = 1);
     std::size_t megabytes() const { return megabytes_; }
+    // Afterwards every page is in memory, so that the next search does not wait for them.
     void clear(int threads = 1);
+    // Takes the memory of the other table, emptied if it was searched with, and leaves it its own:
+    // cheaper than new pages.
+    void take_over(Table& other);
 
     // A new search begins: older entries become the first to be replaced.
     void new_generation() {
+        used_ = true;
         generation_ = static_cast<std::uint8_t>(generation_ + kGenerationStep);
     }
 
@@ -92,6 +97,7 @@ class Table {
     std::size_t cluster_count_ = 0;
     std::size_t megabytes_ = 0;
     std::uint8_t generation_ = 0;
+    bool used_ = false;  // a search has begun since it was last empty
     TableCounters* counters_ = nullptr;
 };
 

@@ -95,6 +95,21 @@ TEST(Table, HashfullCountsThisSearchOnly) {
     EXPECT_EQ(table.hashfull(), 0);
 }
 
+TEST(Table, TakesOverTheMemoryOfAnother) {
+    Table table;
+    Table other;
+    ASSERT_TRUE(other.resize(3).ok());
+    other.new_generation();
+    other.store(7, 0, entry(5, 1, 1, Bound::kExact));
+    table.store(8, 0, entry(5, 1, 1, Bound::kExact));
+    table.take_over(other);
+    EXPECT_EQ(table.megabytes(), 3U);
+    EXPECT_EQ(other.megabytes(), Table::kDefaultMegabytes);
+    TableHit hit;
+    EXPECT_FALSE(table.probe(7, 0, hit));
+    EXPECT_TRUE(other.probe(8, 0, hit));
+}
+
 TEST(Table, CountersTellHitsAndReplacements) {
     Table table;
     ASSERT_TRUE(table.resize(1).ok());
