@@ -199,8 +199,8 @@ int run_suite(const GomokuOptions& options) {
     int passed = 0;
     int total = 0;
     const bool readable = for_each_line(options.file, [&](const std::string& line, int number) {
-        const auto verdict =
-            gomoku::run_suite_line(line, options.movetime > 0 ? options.movetime : 1000);
+        const auto verdict = gomoku::run_suite_line(
+            line, options.movetime > 0 ? options.movetime : gomoku::kSuiteMovetime);
         print_verdict(verdict, number, options.json);
         passed += verdict.passed;
         progress.update(static_cast<std::uint64_t>(++total));
@@ -271,7 +271,10 @@ void add_gomoku(CLI::App& app, Action& action) {
 
     auto* suite = verb->add_subcommand("suite", "checks a file of test positions");
     suite->add_option("file", options->file, "JSON lines; - for standard input")->required();
-    suite->add_option("--movetime", options->movetime, "milliseconds for each searched position")
+    suite
+        ->add_option("--movetime",
+                     options->movetime,
+                     "milliseconds at most for each searched position, 10000 if not given")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{86400000}));
     suite->add_flag("--json", options->json, "one object a position");
     suite->footer("Example: tablero gomoku suite renju_forbidden.jsonl");

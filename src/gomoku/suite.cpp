@@ -111,11 +111,17 @@ SuiteVerdict check_search(SuiteVerdict verdict,
         search::Limits<Move> limits;
         limits.move_time = movetime;
         limits.overhead = 0;
-        const auto decision = pool.search_here(ThreatBoard<R>(rules), limits);
-        const std::string best = point_name(decision.best.point());
         const bool win = text_field(object, "result") == "win";
-        verdict.passed = win ? search::is_counted_win(decision.score) || lists_move(object, best)
-                             : search::is_counted_loss(decision.score);
+        const auto proven = [win](Score score) {
+            return win ? search::is_counted_win(score) : search::is_counted_loss(score);
+        };
+        search::Listener<Move> listener;
+        listener.on_info = [&](const auto& info) {
+            if (info.bound == search::Bound::kExact && proven(info.score)) pool.stop();
+        };
+        const auto decision = pool.search_here(ThreatBoard<R>(rules), limits, listener);
+        const std::string best = point_name(decision.best.point());
+        verdict.passed = proven(decision.score) || (win && lists_move(object, best));
         verdict.detail =
             fmt::format("{} with score {} at depth {}", best, decision.score, decision.depth);
     });

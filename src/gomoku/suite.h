@@ -17,8 +17,9 @@ struct SuiteVerdict {
 // Which question a line asks shows in its fields: `forbidden` lists every forbidden point of black;
 // `move` and `player` with `result` say what one move does; `attacker_moves` or a `result` "no_vcf"
 // ask for a win by continuous fours; any other `result` "win" or "loss" for the full search, which
-// thinks for `movetime` milliseconds: a win passes with one of `first_moves` or with a proven win,
-// a loss when it is proven.
-SuiteVerdict run_suite_line(const std::string& line, std::int64_t movetime = 1000);
+// thinks for `movetime` milliseconds or until it is proven: a win passes with one of `first_moves`
+// or with a proven win, a loss when it is proven.
+constexpr std::int64_t kSuiteMovetime = 10'000;
+SuiteVerdict run_suite_line(const std::string& line, std::int64_t movetime = kSuiteMovetime);
 
 }  // namespace tablero::gomoku

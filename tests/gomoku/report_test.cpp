@@ -87,18 +87,19 @@ TEST_P(SuiteFile, Passes) {
     const auto lines = test::gomoku_data_lines(std::string("positions/") + GetParam());
     if (lines.empty()) GTEST_SKIP() << "no " << GetParam() << " in the test data";
     for (const std::string& line : lines) {
-        const auto verdict = run_suite_line(line);
+        const auto verdict = run_suite_line(line, 60'000);
         EXPECT_TRUE(verdict.passed) << verdict.id << ": " << verdict.detail;
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Rules,
-                         SuiteFile,
-                         testing::Values("renju_forbidden.jsonl", "win_rules.jsonl", "vcf.jsonl"),
-                         [](const auto& file) {
-                             const std::string name = file.param;
-                             return name.substr(0, name.find('.'));
-                         });
+INSTANTIATE_TEST_SUITE_P(
+    Rules,
+    SuiteFile,
+    testing::Values("renju_forbidden.jsonl", "win_rules.jsonl", "vcf.jsonl", "vct.jsonl"),
+    [](const auto& file) {
+        const std::string name = file.param;
+        return name.substr(0, name.find('.'));
+    });
 
 }  // namespace
 }  // namespace tablero::gomoku
