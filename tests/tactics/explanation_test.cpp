@@ -39,6 +39,10 @@ ExplanationInput input_of(const char* fen, const char* moves, int score, Languag
     return input;
 }
 
+std::string told(const char* fen, const char* moves, int score, Language language) {
+    return explain(input_of(fen, moves, score, language)).moves[0].text;
+}
+
 constexpr const char* kForkFen = "6k1/3q4/8/3N4/8/8/5PPP/6K1 w - - 0 1";
 
 TEST(Explanation, NamesPiecesAndSquares) {
@@ -133,29 +137,26 @@ TEST(Explanation, TellsThreats) {
 
 TEST(Explanation, AThreatComesAfterWhatTheMoveDoes) {
     const char* fen = "3q2k1/8/4p3/8/4N3/8/5PPP/6K1 w - - 0 1";
-    EXPECT_THAT(explain(input_of(fen, "e4g5", 300, Language::kEnglish)).moves[0].text,
-                Not(HasSubstr("threatens")));
+    EXPECT_THAT(told(fen, "e4g5", 300, Language::kEnglish), Not(HasSubstr("threatens")));
     const char* rook = "6k1/1p3ppp/8/3n4/8/8/3R1PPP/6K1 w - - 0 1";
-    EXPECT_THAT(explain(input_of(rook, "f2f3", 300, Language::kEnglish)).moves[0].text,
-                HasSubstr("f2-f3 is a quiet move."));
+    EXPECT_THAT(told(rook, "f2f3", 300, Language::kEnglish), HasSubstr("f2-f3 is a quiet move."));
     const char* pawn = "6k1/5ppp/3n4/8/4p3/8/4RPPP/6K1 w - - 0 1";
-    EXPECT_THAT(explain(input_of(pawn, "f2f3", 300, Language::kSpanish)).moves[0].text,
+    EXPECT_THAT(told(pawn, "f2f3", 300, Language::kSpanish),
                 HasSubstr("f2-f3 es una jugada tranquila."));
     const char* queen = "6k1/5ppp/8/3q4/8/8/2P2PPP/6K1 w - - 0 1";
-    EXPECT_THAT(explain(input_of(queen, "c2c4", 300, Language::kSpanish)).moves[0].text,
+    EXPECT_THAT(told(queen, "c2c4", 300, Language::kSpanish),
                 HasSubstr("c2-c4 amenaza la dama en d5."));
 }
 
 TEST(Explanation, TellsWhatIsSaved) {
     // The pawn on d5 attacks the bishop, and nothing attacks the rook.
     const char* fen = "4k3/8/8/3p4/2B5/8/6R1/4K3 w - - 0 1";
-    EXPECT_THAT(explain(input_of(fen, "c4b3", 300, Language::kEnglish)).moves[0].text,
+    EXPECT_THAT(told(fen, "c4b3", 300, Language::kEnglish),
                 HasSubstr("Bc4-b3 saves the bishop on c4."));
     const char* loose = "4k3/8/8/8/r1N5/8/8/2R1K3 b - - 0 1";
-    EXPECT_THAT(explain(input_of(loose, "a4b4", 0, Language::kEnglish)).moves[0].text,
-                Not(HasSubstr("saves")));
+    EXPECT_THAT(told(loose, "a4b4", 0, Language::kEnglish), Not(HasSubstr("saves")));
     const char* hanging = "4k3/8/8/8/r1N5/8/8/1R2K3 w - - 0 1";
-    EXPECT_THAT(explain(input_of(hanging, "b1c1", 300, Language::kSpanish)).moves[0].text,
+    EXPECT_THAT(told(hanging, "b1c1", 300, Language::kSpanish),
                 HasSubstr("Tb1-c1 protege el caballo en c4."));
 }
 
