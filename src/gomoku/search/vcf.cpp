@@ -219,30 +219,11 @@ int VcfSolver<R>::try_capturing_move(ThreatBoard<R>& board, Point move, int move
     } else if (board.board().five_pending()) {
         distance = worst_reply(board, board.board().breaking_replies(), moves_left);
     } else if (board.points(~me, Threat::kFive).empty() && !wins_by_capture(board, ~me) &&
-               five_would_win(board)) {
+               five_is_due(board)) {
         distance = worst_reply(board, defences_to_five(board), moves_left);
     }
     board.undo();
     return distance;
-}
-
-// With the defender to move: would the attacker win by a five if the defender passed?
-template <class R>
-bool VcfSolver<R>::five_would_win(ThreatBoard<R>& board) {
-    const Color attacker = ~board.side();
-    const PointSet fives = board.points(attacker, Threat::kFive);
-    if (fives.empty()) return false;
-    if constexpr (!R::kBreakableFive) return true;
-    bool wins = false;
-    board.play_null();
-    fives.for_each([&](Point five) {
-        if (wins || !board.is_legal(five)) return;
-        board.play(five);
-        wins = board.board().decided().state == win_of(attacker);
-        board.undo();
-    });
-    board.undo_null();
-    return wins;
 }
 
 // Plies to the win when the defender chooses the best of these replies; 0 when one of them holds.

@@ -62,7 +62,6 @@ class VcfSolver {
     int try_four(ThreatBoard<R>& board, Point move, int moves_left);
     int try_capturing_move(ThreatBoard<R>& board, Point move, int moves_left);
     int worst_reply(ThreatBoard<R>& board, const std::vector<Point>& replies, int moves_left);
-    bool five_would_win(ThreatBoard<R>& board);
 
     std::vector<Entry> table_;
     Key mask_;

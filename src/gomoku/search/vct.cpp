@@ -27,6 +27,16 @@ bool works_with(Point a, Point b) {
     return std::max(columns, rows) <= 4 && (columns == 0 || rows == 0 || columns == rows);
 }
 
+// Short wins are looked for first, since a search without bounds likes to lose itself in long
+// lines: so many positions for wins that reach fours within so many plies.
+struct Stage {
+    int plies;
+    std::uint64_t nodes;
+};
+constexpr int kMostPlies = 180;
+constexpr std::array<Stage, 4> kStages{
+    {{8, 100'000}, {12, 100'000}, {20, 200'000}, {kMostPlies, ~std::uint64_t{0}}}};
+
 }  // namespace
 
 template <class R>
@@ -79,6 +89,7 @@ void VctSolver<R>::begin_stage(ThreatBoard<R>& board, std::size_t stage) {
     buckets_.assign(kFirstBuckets, 0);
     stage_ = stage;
     stage_nodes_left_ = kStages[stage].nodes;
+    ply_limit_ = kStages[stage].plies;
     met_ply_limit_ = false;
     static_cast<void>(find_or_add(board, true, 0));
 }

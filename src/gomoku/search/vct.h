@@ -118,7 +118,6 @@ class VctSolver {
     void list_quiet_attacks(const ThreatBoard<R>& board);
     void list_defences(ThreatBoard<R>& board);
     void list_answers_to_line(ThreatBoard<R>& board);
-    bool five_would_win(ThreatBoard<R>& board);
     void expand(ThreatBoard<R>& board, std::uint32_t index, int ply);
     void expand_quiet(ThreatBoard<R>& board, std::uint32_t index, int ply);
     bool add_edges(ThreatBoard<R>& board, std::uint32_t index, int ply);
@@ -137,6 +136,7 @@ class VctSolver {
     void fail(Node& node) const;
     Point winning_move(const Node& node) const;
     void keep_proofs();
+    void remember(const Node& node, Point winning);
     // Answers the winning move of an attack.
     Point remember_proof(ThreatBoard<R>& board, std::uint32_t index, int ply);
 
@@ -151,6 +151,7 @@ class VctSolver {
     int quiet_plies_ = -1;  // of the graph, and the stage it belongs to
     std::size_t stage_ = 0;
     std::uint64_t stage_nodes_left_ = 0;
+    int ply_limit_ = 0;
     bool met_ply_limit_ = false;
     std::uint64_t nodes_ = 0;
     std::uint64_t node_limit_ = 0;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
 #include "gomoku/eval/evaluate.h"
@@ -16,16 +15,6 @@ namespace {
 constexpr std::uint32_t kFourProof = 2;
 constexpr std::uint32_t kThreeProof = 3;
 constexpr std::uint32_t kQuietThreatProof = 6;
-
-// Short wins are looked for first, since a search without bounds likes to lose itself in long
-// lines: so many positions for wins that reach fours within so many plies.
-struct Stage {
-    int plies;
-    std::uint64_t nodes;
-};
-constexpr int kMostPlies = 180;
-constexpr std::array<Stage, 4> kStages{
-    {{8, 100'000}, {12, 100'000}, {20, 200'000}, {kMostPlies, ~std::uint64_t{0}}}};
 
 // How much harder a win by threats looks where the attacker stands worse than he should.
 template <class R>
@@ -47,7 +36,7 @@ void VctSolver<R>::judge(ThreatBoard<R>& board, Node& node, int ply) {
         node.remembered = true;
     } else if (node.attacker_moves) {
         judge_attack(board, node);
-        if (ply >= kStages[stage_].plies && node.proof > 0 && node.disproof > 0) {
+        if (ply >= ply_limit_ && node.proof > 0 && node.disproof > 0) {
             met_ply_limit_ = true;
             fail(node);
         }

@@ -99,25 +99,6 @@ void VctSolver<R>::list_capturing_attacks(const ThreatBoard<R>& board) {
     std::erase_if(moves_, [&](Point point) { return !board.is_legal(point); });
 }
 
-// With the defender to move: would the attacker win by a five if the defender passed?
-template <class R>
-bool VctSolver<R>::five_would_win(ThreatBoard<R>& board) {
-    const Color attacker = ~board.side();
-    const PointSet fives = board.points(attacker, Threat::kFive);
-    if (fives.empty()) return false;
-    bool wins = !R::kBreakableFive;
-    if (wins) return true;
-    board.play_null();
-    fives.for_each([&](Point five) {
-        if (wins || !board.is_legal(five)) return;
-        board.play(five);
-        wins = board.board().decided().state == win_of(attacker);
-        board.undo();
-    });
-    board.undo_null();
-    return wins;
-}
-
 template <class R>
 void VctSolver<R>::list_defences(ThreatBoard<R>& board) {
     moves_.clear();
@@ -126,7 +107,7 @@ void VctSolver<R>::list_defences(ThreatBoard<R>& board) {
     if constexpr (R::kCaptures) {
         if (board.board().five_pending()) {
             moves_ = board.board().breaking_replies();
-        } else if (five_would_win(board)) {
+        } else if (five_is_due(board)) {
             moves_ = defences_to_five(board);
         } else {
             for_each_empty(board, add);

@@ -32,9 +32,14 @@ void VctSolver<R>::keep_proofs() {
         if (node.proof != 0 || node.edge_count == 0 || node.remembered) continue;
         const Point winning = node.attacker_moves ? winning_move(node) : kNoPoint;
         if (node.attacker_moves && winning == kNoPoint) continue;
-        const int distance = node.attacker_moves ? node.distance : -static_cast<int>(node.distance);
-        proven_[node.key & mask_] = {node.key, distance, winning};
+        remember(node, winning);
     }
+}
+
+template <class R>
+void VctSolver<R>::remember(const Node& node, Point winning) {
+    const int distance = node.attacker_moves ? node.distance : -static_cast<int>(node.distance);
+    proven_[node.key & mask_] = {node.key, distance, winning};
 }
 
 // Keeps the positions of a proof, at most kProofNodes: the winning move of each attack, every
@@ -65,8 +70,7 @@ Point VctSolver<R>::remember_proof(ThreatBoard<R>& board, std::uint32_t index, i
         static_cast<void>(remember_proof(board, edge.node, ply + 1));
         board.undo();
     }
-    const int distance = node.attacker_moves ? node.distance : -static_cast<int>(node.distance);
-    proven_[node.key & mask_] = {node.key, distance, winning};
+    remember(node, winning);
     return winning;
 }
 
