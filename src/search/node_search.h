@@ -88,6 +88,7 @@ Score Worker<G>::move_loop(NodeT& n) {
     while (const Move move = picker.next()) {
         if (move == n.frame->excluded) continue;
         ++n.move_count;
+        Steps::consider(*this, n, move);
         if constexpr (K == NodeKind::kRoot) {
             announce_root_move(n, move);
         } else if (n.best_score > -kKnownWin && Steps::template prune_move<K>(*this, n, move)) {

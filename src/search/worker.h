@@ -66,6 +66,7 @@ struct RootMove {
 //   <K> optional<Score> knowledge(w, n)         tablebases, proven wins
 //   void static_eval(w, n)                      fills raw_eval, eval, frame->static_eval
 //   <K> optional<Score> prune_node(w, n)        leave the node without trying its moves
+//   void consider(w, n, move)                   works out what the next steps ask about the move
 //   <K> bool prune_move(w, n, move)             skip this move
 //   <K> Extension extend(w, n, move)
 //   <K> int reduction(w, n, move)               plies less for the scout; asked before the move is played

@@ -124,6 +124,7 @@ struct TicTacToe {
         static std::optional<Score> prune_node(WorkerT& /*w*/, NodeT& /*n*/) {
             return std::nullopt;
         }
+        static void consider(WorkerT& /*w*/, NodeT& /*n*/, Move /*m*/) {}
         template <search::NodeKind K>
         static bool prune_move(WorkerT& /*w*/, NodeT& /*n*/, Move /*m*/) {
             return false;

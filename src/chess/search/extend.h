@@ -23,7 +23,7 @@ inline search::Extension singular(ChessWorker& w, ChessNode& n, Move move) {
     ChessNode rest(beta - 1, beta, (n.depth - 1) / 2, n.ply, n.cut_node, n.frame);
     const Score score = w.search<NodeKind::kZero>(rest);
     n.frame->excluded = {};
-    look_at_move(w, n, move);  // the search above used the same frame
+    ChessSteps::consider(w, n, move);  // the search above used the same frame
     if (w.stopped()) return {};
     if (score < beta) {
         const bool far_below = !n.is_pv() && score < beta - params.double_extension_margin &&
@@ -39,7 +39,6 @@ inline search::Extension singular(ChessWorker& w, ChessNode& n, Move move) {
 
 template <NodeKind K>
 search::Extension ChessSteps::extend(Worker& w, Node& n, Move move) {
-    if (K == NodeKind::kRoot) look_at_move(w, n, move);
     if (!w.config().selective) return {};
     if (may_be_singular(w, n, move)) return singular(w, n, move);
     return {};

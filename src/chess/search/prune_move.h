@@ -9,8 +9,7 @@
 
 namespace tablero::chess {
 
-// What the later steps ask about the move under consideration, worked out once.
-inline void look_at_move(ChessWorker& w, ChessNode& n, Move move) {
+inline void ChessSteps::consider(Worker& w, Node& n, Move move) {
     n.facts.is_quiet = !w.position.is_tactical(move);
     n.facts.gives_check = w.position.gives_check(move);
     n.frame->game.history =
@@ -68,7 +67,6 @@ inline bool loses_material(ChessWorker& w, const ChessNode& n, Move move, int de
 
 template <NodeKind K>
 bool ChessSteps::prune_move(Worker& w, Node& n, Move move) {
-    look_at_move(w, n, move);
     if (!w.config().selective || !has_pieces(w.position, w.position.side_to_move())) return false;
     if (late_move_pruning(w, n)) return true;
     if (n.facts.is_quiet) {

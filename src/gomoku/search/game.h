@@ -85,6 +85,7 @@ struct GomokuSteps {
     static void static_eval(Worker& w, Node& n);
     template <NodeKind K>
     static std::optional<Score> prune_node(Worker& w, Node& n);
+    static void consider(Worker& /*w*/, Node& /*n*/, Move /*move*/) {}
     template <NodeKind K>
     static bool prune_move(Worker& w, Node& n, Move move);
     template <NodeKind K>
