@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 RELEASE := build/release
 
-.PHONY: run build test test-full bench install lint format setup clean
+.PHONY: run programs build test test-full bench install lint format setup clean
 
 setup:
 	@scripts/setup.sh
@@ -14,7 +14,11 @@ $(RELEASE)/build.ninja: | setup
 build: setup $(RELEASE)/build.ninja
 	@cmake --build --preset release -j $(JOBS)
 
-run: build
+# What users run, without the tests.
+programs: setup $(RELEASE)/build.ninja
+	@cmake --build --preset release -j $(JOBS) --target programs
+
+run: programs
 	@scripts/run.sh $(RELEASE)/bin
 
 test: build
@@ -23,10 +27,10 @@ test: build
 test-full: build
 	@scripts/test_full.sh $(RELEASE)
 
-bench: build
+bench: programs
 	@bench/run.sh $(RELEASE)/bin
 
-install: build
+install: programs
 	@cmake --install $(RELEASE) --prefix $(PREFIX)
 
 lint: setup
