@@ -4,9 +4,9 @@
 
 #include <benchmark/benchmark.h>
 
-#include "chess/fen.h"
 #include "chess/magic_finder.h"
 #include "chess/movegen.h"
+#include "chess/notation/fen.h"
 #include "chess/perft.h"
 #include "chess/slider_tables.h"
 

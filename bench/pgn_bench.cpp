@@ -7,9 +7,9 @@
 #include "base/byte_source.h"
 #include "base/rng.h"
 #include "chess/movegen.h"
-#include "chess/pgn_game.h"
-#include "chess/pgn_writer.h"
-#include "chess/san.h"
+#include "chess/notation/pgn_game.h"
+#include "chess/notation/pgn_writer.h"
+#include "chess/notation/san.h"
 
 namespace tablero::chess {
 namespace {

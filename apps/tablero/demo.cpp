@@ -3,8 +3,8 @@
 
 #include "analysis/report_text.h"
 #include "base/byte_source.h"
-#include "chess/fen.h"
-#include "chess/san.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/san.h"
 #include "chess_explainer.h"
 #include "protocol/text_game.h"
 #include "tactics/explainer.h"

@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "base/text.h"
-#include "chess/san.h"
-#include "chess/uci_move.h"
+#include "chess/notation/san.h"
+#include "chess/notation/uci_move.h"
 #include "tactics/explainer.h"
 #include "tactics/puzzles.h"
 #include "verbs.h"

@@ -9,7 +9,7 @@
 #include "base/interrupt.h"
 #include "base/progress.h"
 #include "chess/magic_finder.h"
-#include "chess/text_names.h"
+#include "chess/notation/text_names.h"
 #include "verbs.h"
 
 namespace tablero::cli {

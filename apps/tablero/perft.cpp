@@ -12,9 +12,9 @@
 #include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/text.h"
-#include "chess/fen.h"
-#include "chess/perft_suite.h"
-#include "chess/uci_move.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/perft_suite.h"
+#include "chess/notation/uci_move.h"
 #include "verbs.h"
 
 namespace tablero::cli {

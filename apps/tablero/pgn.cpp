@@ -7,8 +7,8 @@
 #include "base/byte_source.h"
 #include "base/interrupt.h"
 #include "base/progress.h"
-#include "chess/pgn_reader.h"
-#include "chess/pgn_summary.h"
+#include "chess/notation/pgn_reader.h"
+#include "chess/notation/pgn_summary.h"
 #include "verbs.h"
 
 namespace tablero::cli {

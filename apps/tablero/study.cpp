@@ -9,7 +9,7 @@
 #include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/text.h"
-#include "chess/epd.h"
+#include "chess/notation/epd.h"
 #include "verbs.h"
 
 namespace tablero::cli {

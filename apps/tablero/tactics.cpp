@@ -3,7 +3,7 @@
 #include <iostream>
 #include <memory>
 
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 #include "tactics/tactics_lines.h"
 #include "verbs.h"
 

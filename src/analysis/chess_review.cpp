@@ -4,9 +4,9 @@
 #include <cassert>
 
 #include "chess/movegen.h"
-#include "chess/openings.h"
-#include "chess/san.h"
-#include "chess/uci_move.h"
+#include "chess/notation/openings.h"
+#include "chess/notation/san.h"
+#include "chess/notation/uci_move.h"
 #include "tactics/explanation.h"
 
 namespace tablero::analysis {

@@ -9,7 +9,7 @@
 
 #include "analysis/chess_review.h"
 #include "analysis/gomoku_review.h"
-#include "chess/pgn_game.h"
+#include "chess/notation/pgn_game.h"
 
 namespace tablero::analysis {
 

@@ -9,7 +9,7 @@
 #include "analysis/report_style.h"
 #include "analysis/svg.h"
 #include "base/version.h"
-#include "chess/uci_move.h"
+#include "chess/notation/uci_move.h"
 #include "gomoku/notation.h"
 
 namespace tablero::analysis {

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 #include "gomoku/rules.h"
 
 namespace tablero::analysis {

@@ -6,8 +6,8 @@
 
 #include "base/text.h"
 #include "base/version.h"
-#include "chess/pgn_writer.h"
-#include "chess/uci_move.h"
+#include "chess/notation/pgn_writer.h"
+#include "chess/notation/uci_move.h"
 
 namespace tablero::analysis {
 

@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "chess/eval/default_network.h"
-#include "chess/uci_move.h"
+#include "chess/notation/uci_move.h"
 #include "engine/strength.h"
 
 namespace tablero::engine {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 #include "chess/search/game.h"
 #include "engine/engine.h"
 

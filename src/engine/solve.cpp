@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/interrupt.h"
-#include "chess/san.h"
+#include "chess/notation/san.h"
 #include "chess/search/mate_solver.h"
 
 namespace tablero::engine {

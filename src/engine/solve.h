@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/error.h"
-#include "chess/epd.h"
+#include "chess/notation/epd.h"
 #include "engine/chess_engine.h"
 
 namespace tablero::engine {

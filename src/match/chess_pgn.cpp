@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "chess/fen.h"
-#include "chess/pgn_game.h"
-#include "chess/pgn_writer.h"
-#include "chess/uci_move.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/pgn_game.h"
+#include "chess/notation/pgn_writer.h"
+#include "chess/notation/uci_move.h"
 
 namespace tablero::match {
 

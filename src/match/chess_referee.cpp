@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "chess/fen.h"
 #include "chess/movegen.h"
-#include "chess/uci_move.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/uci_move.h"
 
 namespace tablero::match {
 

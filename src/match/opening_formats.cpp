@@ -6,9 +6,9 @@
 
 #include "base/byte_source.h"
 #include "base/text.h"
-#include "chess/fen.h"
-#include "chess/pgn_reader.h"
-#include "chess/uci_move.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/pgn_reader.h"
+#include "chess/notation/uci_move.h"
 #include "gomoku/notation.h"
 
 namespace tablero::match {

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "chess/fen.h"
 #include "chess/movegen.h"
-#include "chess/san.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/san.h"
 #include "engine/chess_engine.h"
 #include "engine/win_rate.h"
 #include "protocol/text_game.h"

@@ -5,10 +5,10 @@
 #include <fmt/format.h>
 
 #include "chess/bitboard.h"
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/text_names.h"
+#include "chess/notation/uci_move.h"
 #include "chess/position.h"
-#include "chess/text_names.h"
-#include "chess/uci_move.h"
 #include "engine/win_rate.h"
 
 namespace tablero::uci {

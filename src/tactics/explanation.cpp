@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "chess/movegen.h"
-#include "chess/san.h"
+#include "chess/notation/san.h"
 #include "engine/win_rate.h"
 #include "tactics/danger.h"
 

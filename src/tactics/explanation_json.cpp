@@ -1,7 +1,7 @@
 #include <nlohmann/json.hpp>
 
-#include "chess/fen.h"
-#include "chess/uci_move.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/uci_move.h"
 #include "engine/win_rate.h"
 #include "tactics/explanation.h"
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
-#include "chess/uci_move.h"
+#include "chess/notation/uci_move.h"
 
 namespace tablero::tactics {
 

@@ -9,7 +9,7 @@
 
 #include "base/interrupt.h"
 #include "base/rng.h"
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 #include "tactics/bots.h"
 
 namespace tablero::tactics {

@@ -7,7 +7,7 @@
 #include <ostream>
 
 #include "base/text.h"
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 
 namespace tablero::tactics {
 

@@ -7,7 +7,7 @@
 
 #include "chess/castling.h"
 #include "chess/movegen.h"
-#include "chess/san.h"
+#include "chess/notation/san.h"
 
 namespace tablero::tactics {
 

@@ -6,9 +6,9 @@
 
 #include <fmt/format.h>
 
-#include "chess/fen.h"
 #include "chess/movegen.h"
-#include "chess/uci_move.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/uci_move.h"
 
 namespace tablero::training {
 

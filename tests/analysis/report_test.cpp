@@ -9,7 +9,7 @@
 #include "analysis/report_json.h"
 #include "analysis/report_pgn.h"
 #include "base/byte_source.h"
-#include "chess/pgn_writer.h"
+#include "chess/notation/pgn_writer.h"
 #include "gomoku/notation.h"
 
 namespace tablero::analysis {

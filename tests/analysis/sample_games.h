@@ -12,7 +12,7 @@
 #include "analysis/recorded_game.h"
 #include "base/rng.h"
 #include "chess/movegen.h"
-#include "chess/pgn_writer.h"
+#include "chess/notation/pgn_writer.h"
 
 namespace tablero::test {
 

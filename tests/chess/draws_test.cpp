@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "chess/movegen.h"
+#include "chess/notation/uci_move.h"
 #include "chess/position.h"
-#include "chess/uci_move.h"
 #include "tests/support/chess_data.h"
 
 namespace tablero::chess {

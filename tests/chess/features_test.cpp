@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
-#include "chess/fen.h"
 #include "chess/movegen.h"
+#include "chess/notation/fen.h"
 
 namespace tablero::chess {
 namespace {

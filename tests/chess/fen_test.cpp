@@ -1,4 +1,4 @@
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 
 #include <filesystem>
 #include <fstream>

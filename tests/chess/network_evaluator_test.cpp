@@ -6,8 +6,8 @@
 
 #include "chess/eval/default_network.h"
 #include "chess/eval/features.h"
-#include "chess/fen.h"
 #include "chess/movegen.h"
+#include "chess/notation/fen.h"
 #include "nnue/network_file.h"
 #include "tests/nnue/random_network.h"
 

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "chess/perft_suite.h"
+#include "chess/notation/perft_suite.h"
 #include "tests/support/chess_data.h"
 
 namespace tablero::chess {

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "chess/movegen.h"
-#include "chess/perft_suite.h"
+#include "chess/notation/perft_suite.h"
 #include "tests/support/chess_data.h"
 #include "tests/support/perft_counts.h"
 

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
-#include "chess/fen.h"
 #include "chess/movegen.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/uci_move.h"
 #include "chess/position.h"
-#include "chess/uci_move.h"
 #include "tests/support/chess_data.h"
 #include "tests/support/perft_counts.h"
 #include "tests/support/random_positions.h"

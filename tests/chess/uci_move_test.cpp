@@ -1,4 +1,4 @@
-#include "chess/uci_move.h"
+#include "chess/notation/uci_move.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

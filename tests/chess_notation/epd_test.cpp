@@ -1,4 +1,4 @@
-#include "chess/epd.h"
+#include "chess/notation/epd.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "base/line_reader.h"
-#include "chess/san.h"
+#include "chess/notation/san.h"
 #include "data_folder.h"
 
 namespace tablero::chess {

@@ -1,4 +1,4 @@
-#include "chess/openings.h"
+#include "chess/notation/openings.h"
 
 #include <set>
 #include <string>
@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "base/text.h"
+#include "chess/notation/san.h"
 #include "chess/position.h"
-#include "chess/san.h"
 #include "pgn_text.h"
 
 namespace tablero::chess {

@@ -1,13 +1,13 @@
-#include "chess/pgn_reader.h"
+#include "chess/notation/pgn_reader.h"
 
 #include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "chess/fen.h"
-#include "chess/pgn_writer.h"
-#include "chess/uci_move.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/pgn_writer.h"
+#include "chess/notation/uci_move.h"
 #include "pgn_text.h"
 
 namespace tablero::chess {

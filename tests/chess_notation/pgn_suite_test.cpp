@@ -6,10 +6,10 @@
 #include <gtest/gtest.h>
 
 #include "base/text.h"
-#include "chess/fen.h"
-#include "chess/pgn_summary.h"
-#include "chess/pgn_writer.h"
-#include "chess/uci_move.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/pgn_summary.h"
+#include "chess/notation/pgn_writer.h"
+#include "chess/notation/uci_move.h"
 #include "data_folder.h"
 #include "pgn_text.h"
 

@@ -6,10 +6,10 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "base/utf8.h"
-#include "chess/fen.h"
 #include "chess/movegen.h"
-#include "chess/pgn_game.h"
-#include "chess/pgn_writer.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/pgn_game.h"
+#include "chess/notation/pgn_writer.h"
 #include "pgn_text.h"
 #include "positions.h"
 

@@ -1,4 +1,4 @@
-#include "chess/san.h"
+#include "chess/notation/san.h"
 
 #include <map>
 #include <string>
@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "chess/movegen.h"
-#include "chess/text_names.h"
-#include "chess/uci_move.h"
+#include "chess/notation/text_names.h"
+#include "chess/notation/uci_move.h"
 #include "positions.h"
 
 namespace tablero::chess {

@@ -2,8 +2,8 @@
 
 #include "base/rng.h"
 #include "chess/eval/evaluator.h"
-#include "chess/fen.h"
 #include "chess/movegen.h"
+#include "chess/notation/fen.h"
 
 namespace tablero::chess {
 namespace {

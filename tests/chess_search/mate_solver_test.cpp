@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
-#include "chess/fen.h"
-#include "chess/san.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/san.h"
 #include "tests/support/chess_data.h"
 
 namespace tablero::chess {

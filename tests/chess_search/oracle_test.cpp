@@ -2,7 +2,7 @@
 
 #include "base/rng.h"
 #include "chess/eval/evaluator.h"
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 #include "chess/search/game.h"
 #include "search/pool.h"
 #include "search/textbook.h"

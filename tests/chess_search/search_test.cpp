@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/uci_move.h"
 #include "chess/search/game.h"
-#include "chess/uci_move.h"
 #include "search/pool.h"
 #include "tests/support/chess_data.h"
 

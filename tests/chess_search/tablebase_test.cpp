@@ -8,9 +8,9 @@
 #include <gtest/gtest.h>
 
 #include "base/text.h"
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/uci_move.h"
 #include "chess/search/game.h"
-#include "chess/uci_move.h"
 #include "search/pool.h"
 
 namespace tablero::chess {

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 #include "desktop/model/chess_state.h"
 #include "desktop/model/game_clocks.h"
 #include "desktop/model/gomoku_state.h"

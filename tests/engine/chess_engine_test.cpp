@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "chess/uci_move.h"
+#include "chess/notation/uci_move.h"
 #include "engine/chess_flip.h"
 #include "engine/strength.h"
 

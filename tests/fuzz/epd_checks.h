@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "chess/epd.h"
+#include "chess/notation/epd.h"
 
 namespace tablero::test {
 

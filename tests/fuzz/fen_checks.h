@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "chess/fen.h"
 #include "chess/movegen.h"
+#include "chess/notation/fen.h"
 #include "chess/perft.h"
 
 namespace tablero::test {

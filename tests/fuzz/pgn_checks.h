@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "base/byte_source.h"
-#include "chess/pgn_game.h"
-#include "chess/pgn_reader.h"
-#include "chess/pgn_summary.h"
-#include "chess/pgn_writer.h"
+#include "chess/notation/pgn_game.h"
+#include "chess/notation/pgn_reader.h"
+#include "chess/notation/pgn_summary.h"
+#include "chess/notation/pgn_writer.h"
 
 namespace tablero::test {
 

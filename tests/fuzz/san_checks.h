@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "chess/fen.h"
 #include "chess/movegen.h"
-#include "chess/san.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/san.h"
 
 namespace tablero::test {
 

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 
 namespace tablero::test {
 

@@ -36,10 +36,10 @@
 
 #include "base/rng.h"
 #include "base/text.h"
-#include "chess/fen.h"
 #include "chess/movegen.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/uci_move.h"
 #include "chess/position.h"
-#include "chess/uci_move.h"
 
 namespace {
 

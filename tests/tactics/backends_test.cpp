@@ -1,7 +1,7 @@
 // The native detectors against the knowledge base: every field of every legal move.
 #include <gtest/gtest.h>
 
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 #include "tactics/position_tactics.h"
 #include "tests/support/random_positions.h"
 #include "tests/tactics/shared_session.h"

@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "base/text.h"
-#include "chess/fen.h"
-#include "chess/uci_move.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/uci_move.h"
 #include "tactics/explainer.h"
 
 namespace tablero::tactics {

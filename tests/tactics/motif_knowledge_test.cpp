@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "chess/fen.h"
-#include "chess/uci_move.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/uci_move.h"
 #include "tactics/prolog_session.h"
 #include "tests/tactics/shared_session.h"
 

@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 #include "tactics/bots.h"
 #include "tests/support/random_positions.h"
 #include "tests/tactics/shared_session.h"

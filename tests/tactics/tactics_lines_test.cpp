@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 #include "tests/tactics/shared_session.h"
 
 namespace tablero::tactics {

@@ -8,7 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 #include "tests/fuzz/selfplay_game_checks.h"
 #include "tests/training/random_games.h"
 #include "training/game_record.h"

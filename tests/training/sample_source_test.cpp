@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "chess/eval/features.h"
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 #include "tests/training/random_games.h"
 
 namespace tablero::training {

@@ -7,7 +7,7 @@
 
 #include "analysis/recorded_game.h"
 #include "base/error.h"
-#include "chess/pgn_reader.h"
+#include "chess/notation/pgn_reader.h"
 
 namespace tablero::analysis {
 

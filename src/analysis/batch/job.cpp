@@ -9,8 +9,8 @@
 #include "base/text.h"
 #include "base/version.h"
 #include "chess/eval/default_network.h"
-#include "chess/fen.h"
-#include "chess/uci_move.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/uci_move.h"
 #include "gomoku/notation.h"
 #include "nnue/network_file.h"
 

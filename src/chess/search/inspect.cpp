@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include "chess/eval/evaluator.h"
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/uci_move.h"
 #include "chess/search/game.h"
 #include "chess/search/picker.h"
-#include "chess/uci_move.h"
 
 namespace tablero::chess {
 

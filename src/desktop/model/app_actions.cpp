@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <random>
 
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 #include "desktop/model/app_impl.h"
 #include "desktop/model/chess_state.h"
 

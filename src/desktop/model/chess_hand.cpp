@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "chess/movegen.h"
-#include "chess/uci_move.h"
+#include "chess/notation/uci_move.h"
 #include "desktop/model/chess_state.h"
 
 namespace tablero::desktop {

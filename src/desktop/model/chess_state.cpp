@@ -6,10 +6,10 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "chess/fen.h"
 #include "chess/movegen.h"
-#include "chess/san.h"
-#include "chess/uci_move.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/san.h"
+#include "chess/notation/uci_move.h"
 
 namespace tablero::desktop {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "chess/openings.h"
+#include "chess/notation/openings.h"
 #include "chess/position.h"
 #include "desktop/model/game_state.h"
 

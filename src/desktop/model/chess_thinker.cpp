@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "analysis/review.h"
-#include "chess/san.h"
-#include "chess/uci_move.h"
+#include "chess/notation/san.h"
+#include "chess/notation/uci_move.h"
 #include "desktop/model/chess_state.h"
 #include "desktop/model/inspection.h"
 #include "desktop/model/thinker.h"

@@ -6,7 +6,7 @@
 #include "analysis/gomoku_review.h"
 #include "analysis/recorded_game.h"
 #include "analysis/report_pgn.h"
-#include "chess/uci_move.h"
+#include "chess/notation/uci_move.h"
 #include "desktop/model/chess_state.h"
 #include "desktop/model/gomoku_state.h"
 #include "desktop/model/inspection.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 #include "desktop/model/chess_state.h"
 #include "desktop/model/gomoku_state.h"
 

@@ -5,7 +5,7 @@
 
 #include "base/rng.h"
 #include "base/text.h"
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 #include "desktop/model/chess_state.h"
 #include "desktop/model/error_words.h"
 #include "desktop/model/gomoku_state.h"

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "chess/openings.h"
-#include "chess/uci_move.h"
+#include "chess/notation/openings.h"
+#include "chess/notation/uci_move.h"
 #include "desktop/model/chess_state.h"
 #include "desktop/model/gomoku_state.h"
 #include "desktop/model/inspection.h"

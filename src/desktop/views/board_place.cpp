@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "chess/text_names.h"
+#include "chess/notation/text_names.h"
 #include "gomoku/notation.h"
 
 namespace tablero::desktop {

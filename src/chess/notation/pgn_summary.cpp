@@ -1,4 +1,4 @@
-#include "chess/pgn_summary.h"
+#include "chess/notation/pgn_summary.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "base/utf8.h"
-#include "chess/fen.h"
-#include "chess/uci_move.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/uci_move.h"
 
 namespace tablero::chess {
 

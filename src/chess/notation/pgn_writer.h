@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "chess/pgn_game.h"
+#include "chess/notation/pgn_game.h"
 
 namespace tablero::chess {
 

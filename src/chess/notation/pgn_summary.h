@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "chess/pgn_game.h"
-#include "chess/pgn_reader.h"
+#include "chess/notation/pgn_game.h"
+#include "chess/notation/pgn_reader.h"
 
 namespace tablero::chess {
 

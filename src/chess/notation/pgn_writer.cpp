@@ -1,4 +1,4 @@
-#include "chess/pgn_writer.h"
+#include "chess/notation/pgn_writer.h"
 
 #include <string_view>
 #include <utility>
@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "chess/fen.h"
-#include "chess/san.h"
+#include "chess/notation/fen.h"
+#include "chess/notation/san.h"
 
 namespace tablero::chess {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "chess/move.h"
-#include "chess/pgn_reader.h"
+#include "chess/notation/pgn_reader.h"
 #include "chess/position.h"
 
 namespace tablero::chess {

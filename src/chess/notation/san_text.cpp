@@ -1,4 +1,4 @@
-#include "chess/san_text.h"
+#include "chess/notation/san_text.h"
 
 #include <array>
 

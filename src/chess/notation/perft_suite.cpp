@@ -1,4 +1,4 @@
-#include "chess/perft_suite.h"
+#include "chess/notation/perft_suite.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "chess/pgn_start.h"
+#include "chess/notation/pgn_start.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 
 namespace tablero::chess {
 namespace {

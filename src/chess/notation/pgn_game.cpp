@@ -1,4 +1,4 @@
-#include "chess/pgn_game.h"
+#include "chess/notation/pgn_game.h"
 
 #include <algorithm>
 #include <cassert>

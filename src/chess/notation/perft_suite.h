@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 
 namespace tablero::chess {
 

@@ -9,8 +9,8 @@
 
 #include "base/byte_source.h"
 #include "chess/move.h"
-#include "chess/pgn_scanner.h"
-#include "chess/pgn_start.h"
+#include "chess/notation/pgn_scanner.h"
+#include "chess/notation/pgn_start.h"
 #include "chess/position.h"
 
 namespace tablero::chess {

@@ -1,12 +1,12 @@
-#include "chess/openings.h"
+#include "chess/notation/openings.h"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
 
 #include "base/text.h"
+#include "chess/notation/san.h"
 #include "chess/position.h"
-#include "chess/san.h"
 
 namespace tablero::chess {
 namespace {

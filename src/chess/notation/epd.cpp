@@ -1,4 +1,4 @@
-#include "chess/epd.h"
+#include "chess/notation/epd.h"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@
 
 #include "base/line_reader.h"
 #include "base/text.h"
-#include "chess/san.h"
+#include "chess/notation/san.h"
 
 namespace tablero::chess {
 namespace {

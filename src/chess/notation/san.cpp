@@ -1,4 +1,4 @@
-#include "chess/san.h"
+#include "chess/notation/san.h"
 
 #include <cstdlib>
 
@@ -6,10 +6,10 @@
 
 #include "base/text.h"
 #include "chess/movegen.h"
+#include "chess/notation/san_text.h"
+#include "chess/notation/text_names.h"
+#include "chess/notation/uci_move.h"
 #include "chess/position.h"
-#include "chess/san_text.h"
-#include "chess/text_names.h"
-#include "chess/uci_move.h"
 
 namespace tablero::chess {
 namespace {

@@ -1,4 +1,4 @@
-#include "chess/fen.h"
+#include "chess/notation/fen.h"
 
 #include <algorithm>
 #include <cassert>
@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "chess/text_names.h"
+#include "chess/notation/text_names.h"
 
 namespace tablero::chess {
 namespace {

@@ -1,4 +1,4 @@
-#include "chess/pgn_reader.h"
+#include "chess/notation/pgn_reader.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "chess/san.h"
+#include "chess/notation/san.h"
 
 namespace tablero::chess {
 

@@ -1,4 +1,4 @@
-#include "chess/pgn_scanner.h"
+#include "chess/notation/pgn_scanner.h"
 
 #include <algorithm>
 #include <array>

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/error.h"
-#include "chess/fen.h"
 #include "chess/move.h"
+#include "chess/notation/fen.h"
 #include "chess/position.h"
 
 namespace tablero {

@@ -1,4 +1,4 @@
-#include "chess/uci_move.h"
+#include "chess/notation/uci_move.h"
 
 #include <cstdlib>
 #include <optional>
@@ -7,8 +7,8 @@
 
 #include "base/text.h"
 #include "chess/movegen.h"
+#include "chess/notation/text_names.h"
 #include "chess/position.h"
-#include "chess/text_names.h"
 
 namespace tablero::chess {
 namespace {
