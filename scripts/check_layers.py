@@ -6,11 +6,12 @@ import sys
 
 ALLOWED = {
     "base": [],
+    "record": ["base"],
     "search": ["base"],
     "nnue": ["base"],
-    "chess": ["base", "search", "nnue"],
-    "gomoku": ["base", "search", "nnue"],
-    "engine": ["base", "search", "nnue", "chess", "gomoku"],
+    "chess": ["base", "record", "search", "nnue"],
+    "gomoku": ["base", "record", "search", "nnue"],
+    "engine": ["base", "record", "search", "nnue", "chess", "gomoku"],
 }
 UPPER = ["protocol", "tactics", "analysis", "match", "training"]
 for folder in UPPER:
