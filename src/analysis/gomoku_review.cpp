@@ -6,7 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 #include "gomoku/search/vcf.h"
 
 namespace tablero::analysis {

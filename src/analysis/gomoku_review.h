@@ -7,7 +7,7 @@
 #include "analysis/review.h"
 #include "engine/gomoku_engine.h"
 #include "gomoku/eval/suggestion.h"
-#include "gomoku/record.h"
+#include "gomoku/rules.h"
 
 // The review of a gomoku game, in the same shape as that of a chess game. Player 0 is black. The
 // motifs that matter here:

@@ -6,7 +6,6 @@
 
 #include "base/text.h"
 #include "base/version.h"
-#include "gomoku/notation.h"
 
 namespace tablero::gomocup {
 

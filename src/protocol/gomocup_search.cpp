@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
 #include "protocol/gomocup_brain.h"
 
 namespace tablero::gomocup {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -7,7 +8,8 @@
 
 namespace tablero::record {
 
-// Something that a format knows and the record does not, kept as it was written.
+// Something that a format knows and the record does not, kept as it was written. There is at least
+// one value.
 struct Property {
     std::string name;
     std::vector<std::string> values;
@@ -48,11 +50,11 @@ struct Mark {
 };
 
 // What a program understands of the notes of a move. The notation of each game has
-//   Annotations annotations_of(notes)
-//   void annotate(notes, annotations)   changes what differs, in its place, and nothing else
+//   Annotations annotations_of(notes, …)
+//   void annotate(notes, annotations, …)   changes what differs, in its place, and nothing else
 struct Annotations {
-    std::optional<double> clock;    // seconds left to the player who moved
-    std::optional<double> elapsed;  // seconds that the move took
+    std::optional<std::chrono::milliseconds> clock;    // left to the player who moved
+    std::optional<std::chrono::milliseconds> elapsed;  // that the move took
     std::optional<Evaluation> evaluation;
     std::vector<Mark> marks;
     bool operator==(const Annotations&) const = default;

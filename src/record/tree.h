@@ -44,6 +44,8 @@ class Tree {
 
     // A further move behind `parent`: the first continues the line, later ones are variations.
     NodeId add(NodeId parent, M move);
+    // Moves one after the other; gives the last one.
+    NodeId add_line(NodeId parent, const std::vector<M>& moves);
     // The move behind `parent` where it is there already; else kNoNode.
     NodeId find(NodeId parent, M move) const;
 
@@ -91,6 +93,13 @@ NodeId Tree<M>::add(NodeId parent, M move) {
     }
     above.last_child = id;
     return id;
+}
+
+template <class M>
+NodeId Tree<M>::add_line(NodeId parent, const std::vector<M>& moves) {
+    for (const M& move : moves)
+        parent = add(parent, move);
+    return parent;
 }
 
 template <class M>

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "gomoku/notation.h"
+#include "gomoku/notation/points.h"
 
 namespace tablero::analysis {
 namespace {

@@ -16,7 +16,7 @@ namespace {
 std::string name_of(std::string_view moves, bool spanish = false) {
     static const Openings openings;
     const auto games = games_of(std::string(moves) + " *");
-    const auto line = games.at(0).main_line();
+    const auto line = games.at(0).tree.main_line();
     const Opening* opening = openings.name_game(Position(), line);
     if (!opening) return "";
     return std::string(spanish ? opening->spanish_name : opening->name);

@@ -3,7 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 #include "gomoku/search/candidates.h"
 #include "gomoku/search/defences.h"
 #include "gomoku/search/knowledge.h"

@@ -8,7 +8,8 @@
 #include "base/clock.h"
 #include "engine/gomoku_analysis.h"
 #include "engine/gomoku_bench.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 
 namespace tablero::engine {
 namespace {

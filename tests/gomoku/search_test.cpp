@@ -3,7 +3,8 @@
 
 #include "gomoku/eval/evaluate.h"
 #include "gomoku/eval/suggestion.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 #include "gomoku/search/candidates.h"
 #include "gomoku/search/game.h"
 #include "search/pool.h"

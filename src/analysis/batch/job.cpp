@@ -11,7 +11,8 @@
 #include "chess/eval/default_network.h"
 #include "chess/notation/fen.h"
 #include "chess/notation/uci_move.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 #include "nnue/network_file.h"
 
 namespace tablero::analysis {

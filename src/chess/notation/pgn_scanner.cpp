@@ -70,7 +70,8 @@ std::optional<std::size_t> find_next_game(std::string_view comment) {
 }
 
 std::string_view without_return(std::string_view line) {
-    if (line.ends_with('\r')) line.remove_suffix(1);
+    while (line.ends_with('\r'))
+        line.remove_suffix(1);
     return line;
 }
 
@@ -151,17 +152,19 @@ const PgnToken& PgnScanner::next() {
 void PgnScanner::make_token() {
     if (in_comment_) {
         token_.line = line_;
-        scan_comment();
-        return;
+        return scan_comment();
     }
+    if (in_escape_ && has(1) && *at_ != '\n') return scan_escape();
+    in_escape_ = false;
     for (;;) {
         skip_blanks();
         token_.line = line_;
         if (!has(1)) return;
         const char c = *at_;
+        // The empty lines before an escape line count for what follows it as well.
         if (c == '%' && at_first_column_) {
-            skip_line();
-            continue;
+            ++at_;
+            return scan_escape();
         }
         if (c == '.' || c == ',' || is(c, kDigit)) {
             if (skip_number()) continue;
@@ -224,10 +227,14 @@ std::size_t PgnScanner::line_length() {
     }
 }
 
-void PgnScanner::skip_line() {
-    do {
-        at_ += line_length();
-    } while (has(1) && *at_ != '\n');
+// at_ stands behind the percent sign, or inside a long line.
+void PgnScanner::scan_escape() {
+    const std::size_t length = line_length();
+    token_.kind = PgnTokenKind::kEscape;
+    token_.after_blank_line = after_blank_line_;
+    token_.text = without_return({at_, length});
+    at_ += length;
+    in_escape_ = length >= kLongestToken;
     line_is_empty_ = false;
 }
 

@@ -14,7 +14,7 @@
 #include "desktop/model/thinker.h"
 #include "engine/gomoku_engine.h"
 #include "gomoku/eval/suggestion.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
 
 namespace tablero::desktop {
 

@@ -11,7 +11,7 @@
 #include "desktop/model/gomoku_state.h"
 #include "desktop/model/inspection.h"
 #include "desktop/model/mailbox.h"
-#include "gomoku/notation.h"
+#include "gomoku/notation/points.h"
 
 namespace tablero::desktop {
 

@@ -8,7 +8,7 @@
 #include "desktop/model/gomoku_state.h"
 #include "desktop/model/inspection.h"
 #include "desktop/model/session.h"
-#include "gomoku/notation.h"
+#include "gomoku/notation/points.h"
 
 // What a session looks like: fills GameView from the state of the game.
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "gomoku/eval/evaluate.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
 #include "gomoku/search/candidates.h"
 #include "gomoku/search/extend.h"
 #include "gomoku/search/horizon.h"

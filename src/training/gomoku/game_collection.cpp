@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 
 namespace tablero::training {
 

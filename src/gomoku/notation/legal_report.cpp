@@ -1,11 +1,12 @@
-#include "gomoku/legal_report.h"
+#include "gomoku/notation/legal_report.h"
 
 #include <nlohmann/json.hpp>
 
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 
 namespace tablero::gomoku {
 

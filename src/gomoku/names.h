@@ -1,35 +1,24 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "base/error.h"
 #include "gomoku/board.h"
 #include "gomoku/types.h"
+
+// What points, colours and outcomes are called, in messages and in every format.
 
 namespace tablero::gomoku {
 
 // "j10": a letter for the column from the left, without a gap, and a number for the row from the
 // bottom.
 std::string point_name(Point point);
-// Either case; the point must be on a board of that size.
-Result<Point> parse_point(std::string_view text, int size);
-
-// Points in order, separated by blanks or commas or not at all ("h8h9 i10"); "1." and the like are
-// skipped.
-Result<std::vector<Point>> parse_points(std::string_view text, int size);
+// Separated by blanks.
 std::string join_points(const std::vector<Point>& points);
 
-// The stones of a diagram, rows from the top with X, O and '.', into `setup` together with its
-// size.
-Status parse_rows(const std::vector<std::string_view>& rows, Setup& setup);
-// The same with rows separated by '/'.
-Status parse_board(std::string_view text, Setup& setup);
-
-// The diagram that parse_board() reads.
+// Rows from the top with X, O and '.', separated by '/'.
 template <class R>
 std::string board_rows(const Board<R>& board) {
     std::string text;

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-namespace tablero::gomoku {
+namespace tablero::engine {
 
 // What came of one position of a suite (the files of data/gomoku/positions).
 struct SuiteVerdict {
@@ -22,4 +22,4 @@ struct SuiteVerdict {
 constexpr std::int64_t kSuiteMovetime = 10'000;
 SuiteVerdict run_suite_line(const std::string& line, std::int64_t movetime = kSuiteMovetime);
 
-}  // namespace tablero::gomoku
+}  // namespace tablero::engine

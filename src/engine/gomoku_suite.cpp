@@ -1,4 +1,4 @@
-#include "gomoku/suite.h"
+#include "engine/gomoku_suite.h"
 
 #include <algorithm>
 #include <map>
@@ -6,16 +6,18 @@
 
 #include <fmt/format.h>
 
-#include "gomoku/legal_report.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/legal_report.h"
+#include "gomoku/notation/points.h"
 #include "gomoku/search/game.h"
 #include "gomoku/search/vcf.h"
 #include "search/pool.h"
 
-namespace tablero::gomoku {
+namespace tablero::engine {
 
 namespace {
 
+using namespace gomoku;
 using nlohmann::json;
 
 SuiteVerdict bad_line(SuiteVerdict verdict, std::string why) {
@@ -152,4 +154,4 @@ SuiteVerdict run_suite_line(const std::string& line, std::int64_t movetime) {
     return bad_line(std::move(verdict), "no question that the suite knows");
 }
 
-}  // namespace tablero::gomoku
+}  // namespace tablero::engine

@@ -1,6 +1,4 @@
-#include "gomoku/notation.h"
-
-#include <algorithm>
+#include "gomoku/notation/points.h"
 
 #include <fmt/format.h>
 
@@ -28,11 +26,6 @@ std::size_t digits_at(std::string_view text, std::size_t from) {
 }
 
 }  // namespace
-
-std::string point_name(Point point) {
-    if (point == kNoPoint) return "none";
-    return fmt::format("{}{}", static_cast<char>('a' + column_of(point)), row_of(point) + 1);
-}
 
 Result<Point> parse_point(std::string_view text, int size) {
     const auto bad = [&](std::string_view why) {
@@ -82,15 +75,6 @@ Result<std::vector<Point>> parse_points(std::string_view text, int size) {
     return points;
 }
 
-std::string join_points(const std::vector<Point>& points) {
-    std::string text;
-    for (const Point point : points) {
-        if (!text.empty()) text += ' ';
-        text += point_name(point);
-    }
-    return text;
-}
-
 Status parse_rows(const std::vector<std::string_view>& rows, Setup& setup) {
     const int size = static_cast<int>(rows.size());
     if (size < kMinSize || size > kMaxSize) {
@@ -124,65 +108,6 @@ Status parse_rows(const std::vector<std::string_view>& rows, Setup& setup) {
 
 Status parse_board(std::string_view text, Setup& setup) {
     return parse_rows(split(trim(text), '/'), setup);
-}
-
-std::optional<Color> color_from(std::string_view name) {
-    if (name == "black") return Color::kBlack;
-    if (name == "white") return Color::kWhite;
-    return std::nullopt;
-}
-
-std::string_view name_of(Color color) {
-    return color == Color::kBlack ? "black" : "white";
-}
-
-std::string_view name_of(Legality legality) {
-    switch (legality) {
-        case Legality::kLegal:
-            return "";
-        case Legality::kOffBoard:
-            return "off_board";
-        case Legality::kOccupied:
-            return "occupied";
-        case Legality::kDoubleThree:
-            return "double_three";
-        case Legality::kDoubleFour:
-            return "double_four";
-        case Legality::kOverline:
-            return "overline";
-        default:
-            return "game_over";
-    }
-}
-
-std::string_view name_of(State state) {
-    switch (state) {
-        case State::kPlaying:
-            return "playing";
-        case State::kBlackWins:
-            return "black_wins";
-        case State::kWhiteWins:
-            return "white_wins";
-        default:
-            return "draw";
-    }
-}
-
-std::string_view name_of(EndReason reason) {
-    switch (reason) {
-        case EndReason::kNone:
-            return "";
-        case EndReason::kFive:
-            return "five";
-        case EndReason::kCaptures:
-            return "captures";
-        case EndReason::kFiveNotBroken:
-            return "five_not_broken";
-        case EndReason::kFull:
-            return "full";
-        default:
-            return "no_legal_move";
-    }
 }
 
 }  // namespace tablero::gomoku
