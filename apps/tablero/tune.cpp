@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "base/interrupt.h"
-#include "training/sample_source.h"
-#include "training/tune_weights.h"
+#include "training/chess/samples.h"
+#include "training/chess/tune_weights.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -20,7 +20,7 @@ struct TuneArguments {
     training::TuneSettings settings;
 };
 
-std::vector<training::PackedPosition> gather(training::SampleSource& source,
+std::vector<training::PackedPosition> gather(training::ChessSource& source,
                                              const TuneArguments& arguments) {
     std::vector<training::PackedPosition> positions;
     source.start_pass(arguments.settings.seed);
@@ -43,7 +43,7 @@ std::vector<training::FeatureCounts> count_all(std::span<const training::PackedP
 }
 
 int run(const TuneArguments& arguments) {
-    auto source = training::SampleSource::open(arguments.data, {});
+    auto source = training::open_chess_games(arguments.data, {});
     if (!source) return fail(source.error());
     const auto positions = gather(*source, arguments);
     if (positions.empty()) return fail(Error{"no positions in " + arguments.data});

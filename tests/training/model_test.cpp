@@ -1,12 +1,12 @@
-#include "training/model.h"
+#include "training/chess/model.h"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
+#include "training/chess/quantise.h"
 #include "training/optimiser.h"
-#include "training/quantise.h"
 
 namespace tablero::training {
 namespace {

@@ -1,4 +1,4 @@
-#include "training/selfplay.h"
+#include "training/chess/selfplay.h"
 
 #include <algorithm>
 #include <csignal>
@@ -12,6 +12,7 @@
 
 #include "chess/eval/features.h"
 #include "tests/nnue/random_network.h"
+#include "training/chess/game_format.h"
 #include "training/game_file.h"
 
 namespace tablero::training {
@@ -33,19 +34,19 @@ class Selfplay : public testing::Test {
     void TearDown() override { fs::remove_all(folder_); }
 
     static void ignore(const SelfplayProgress& /*progress*/) {}
-    std::map<std::uint32_t, GameRecord> games() const {
-        std::map<std::uint32_t, GameRecord> all;
+    std::map<std::uint32_t, ChessRecord> games() const {
+        std::map<std::uint32_t, ChessRecord> all;
         const auto file = GameFileReader::open(selfplay_file(settings_));
         if (!file) return all;
         for (const GameBlock& block : file->index().blocks) {
             EXPECT_FALSE(all.contains(block.index)) << "game " << block.index << " twice";
-            all[block.index] = *decode_game(*file->read(block));
+            all[block.index] = *decode_game<ChessFormat>(*file->read(block));
         }
         return all;
     }
 
     std::string folder_;
-    SelfplaySettings settings_;
+    ChessSelfplay settings_;
 };
 
 TEST_F(Selfplay, PlaysLegalGamesFromRandomOpenings) {

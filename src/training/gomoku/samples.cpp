@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
-#include "gomoku/search/defences.h"
 #include "gomoku/threat_board.h"
+#include "training/gomoku/sample_filter.h"
 
 namespace tablero::training {
 
@@ -13,7 +13,6 @@ using gomoku::Board;
 using gomoku::Color;
 using gomoku::Point;
 using gomoku::State;
-using gomoku::Threat;
 using gomoku::ThreatBoard;
 
 constexpr std::size_t place_of(std::size_t offset) {
@@ -76,16 +75,6 @@ GomokuSample sample_of(const ThreatBoard<R>& board) {
 }
 
 template <class R>
-bool is_quiet(const ThreatBoard<R>& board) {
-    for (const Color color : gomoku::kColors) {
-        if (!board.points(color, Threat::kFive).empty() || wins_by_capture(board, color)) {
-            return false;
-        }
-    }
-    return board.points(board.side(), Threat::kOpenFour).empty() && !board.board().five_pending();
-}
-
-template <class R>
 void add_samples(const GameCollection::Game& game,
                  Board<R> start,
                  std::vector<GomokuSample>& samples) {
@@ -94,7 +83,7 @@ void add_samples(const GameCollection::Game& game,
     ThreatBoard<R> board(start);
     std::vector<std::pair<std::size_t, Color>> seen;
     for (const Point move : game.moves) {
-        if (is_quiet(board)) {
+        if (GomokuFilter::is_quiet(board)) {
             seen.emplace_back(samples.size(), board.side());
             samples.push_back(sample_of(board));
         }
