@@ -89,6 +89,19 @@ TEST(GameRecord, StartsFromAnyPosition) {
     EXPECT_EQ(*decode_game<ChessFormat>(*bytes), game);
 }
 
+// The layout of docs/training.md, byte by byte: files outlive programs.
+TEST(GameRecord, BytesStayTheSame) {
+    ChessRecord game;
+    game.index = 258;
+    game.opening = {chess::Move(chess::kE2, chess::kE4, chess::MoveKind::kNormal)};
+    game.moves = {{chess::Move(chess::kE7, chess::kE5, chess::MoveKind::kNormal), -7}};
+    game.result = GameResult::kWhiteWins;
+    const auto bytes = encode_game(game);
+    ASSERT_TRUE(bytes.ok()) << bytes.error().message;
+    // In order of their target squares, twelve moves end before rank 4, and e4 is its fifth square.
+    EXPECT_EQ(*bytes, (std::vector<std::uint8_t>{2, 1, 0, 0, 2, 0, 1, 1, 0, 16, 4, 249, 255}));
+}
+
 TEST(GameRecord, RefusesIllegalMoves) {
     ChessRecord game;
     game.moves = {{chess::Move(chess::kE2, chess::kE5), 0}};
@@ -126,6 +139,26 @@ TEST_F(GameFile, ReadsWhatItWrites) {
     for (const GameBlock& block : reader->index().blocks) {
         EXPECT_EQ(*decode_game<ChessFormat>(*reader->read(block)), random_game(block.index));
     }
+}
+
+TEST_F(GameFile, HeadersStayTheSame) {
+    write(0, 0);
+    const std::vector<char> bytes = contents();
+    const std::string text(bytes.begin(), bytes.end());
+    EXPECT_EQ(text.substr(0, 56),
+              std::string("TBLRGAME\1\0\0\0\xF4\1\0\0*\0\0\0\0\0\0\0\x34\x12\0\0\0\0\0\0"
+                          "\x20N\0\0\x08\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
+                          56));
+    EXPECT_EQ(text.size(), 64U);
+}
+
+TEST_F(GameFile, KeepsWhatIsPlayedAndItsSettings) {
+    GameFileHeader header = kHeader;
+    header.game = 0x0F0201;
+    header.settings = 99;
+    ASSERT_TRUE(GameFileWriter::open(path_, header).ok());
+    EXPECT_EQ(scan_game_file(path_)->header, header);
+    EXPECT_THAT(GameFileWriter::open(path_, kHeader).error().message, HasSubstr("other settings"));
 }
 
 TEST_F(GameFile, ResumesBehindAnUnfinishedWrite) {

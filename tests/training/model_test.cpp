@@ -111,15 +111,6 @@ TEST(Model, SlopesEqualFiniteDifferences) {
     }
 }
 
-TEST(Optimiser, CosineFallsFromFirstToLast) {
-    const CosineSchedule schedule = {1e-3, 1e-6, 1000, 10};
-    EXPECT_NEAR(schedule.rate(0), 1e-4, 1e-9);
-    EXPECT_NEAR(schedule.rate(500), (1e-3 + 1e-6) / 2, 1e-9);
-    EXPECT_NEAR(schedule.rate(1000), 1e-6, 1e-12);
-    for (int step = 11; step < 1000; ++step)
-        EXPECT_LT(schedule.rate(step), schedule.rate(step - 1));
-}
-
 // Trains on the samples until they are known by heart.
 double overfit(Model& model, const std::vector<Sample>& samples, int steps) {
     Optimiser optimiser(model);

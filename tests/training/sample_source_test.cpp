@@ -141,6 +141,15 @@ TEST_F(SampleSourceTest, ValidationIsSplitByGame) {
     EXPECT_LT(source->validation_games(), 60U);
 }
 
+TEST_F(SampleSourceTest, LeavesOutGamesOfAnotherKind) {
+    const auto without = open_chess_games(folder_, {});
+    write(folder_ + "/other.tbg", {3, 0, 500, 5000, 0, 1}, 0, 5);
+    const auto source = open_chess_games(folder_, {});
+    ASSERT_TRUE(source.ok());
+    EXPECT_EQ(source->training_positions(), without->training_positions());
+    EXPECT_THAT(source->warnings(), testing::ElementsAre(testing::HasSubstr("another kind")));
+}
+
 TEST_F(SampleSourceTest, NamesWhatIsWrong) {
     EXPECT_THAT(open_chess_games(folder_ + "/none", {}).error().message,
                 testing::HasSubstr("no file or folder"));

@@ -99,6 +99,7 @@ TEST_F(Train, AnInterruptedRunGoesOnToTheSameNetwork) {
     ASSERT_TRUE(resumed.ok()) << resumed.error().message;
     EXPECT_EQ(epochs, 2);
     EXPECT_EQ(contents(second.out), contents(settings_.out));
+    EXPECT_EQ(contents(second.out + ".checkpoint"), contents(settings_.out + ".checkpoint"));
     EXPECT_EQ(resumed->checkpoint.curve, whole->checkpoint.curve);
 }
 
