@@ -115,13 +115,14 @@ gomoku::WeightTable fit_weights(std::span<const GomokuSample> samples,
     return std::bit_cast<gomoku::WeightTable>(numbers);
 }
 
-GomokuTuning tune_weights(const GameCollection& games, double scale, const GomokuFit& settings) {
-    const std::size_t held = games.games.size() / 10;
-    const std::size_t used = games.games.size() - held;
-    const auto fitted_on = samples_of(games, 0, used);
+GomokuTuning tune_weights(std::span<const GomokuRecord> games,
+                          double scale,
+                          const GomokuFit& settings) {
+    const std::size_t used = games.size() - games.size() / 10;
+    const auto fitted_on = samples_of(games.first(used));
     GomokuTuning tuning;
     tuning.positions = fitted_on.size();
-    tuning.held_out = samples_of(games, used, held);
+    tuning.held_out = samples_of(games.subspan(used));
     tuning.scale = scale > 0 ? scale : result_scale(fitted_on, kFirstWeights);
     tuning.weights = fit_weights(fitted_on, kFirstWeights, tuning.scale, settings);
     return tuning;

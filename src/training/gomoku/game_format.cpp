@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "gomoku/notation.h"
+#include "training/game_set.h"
 
 namespace tablero::training {
 
@@ -47,6 +47,27 @@ std::uint64_t gomoku_game_code(gomoku::RuleSet rules, int size) {
     constexpr std::uint64_t kGomoku = 1;
     return kGomoku | static_cast<std::uint64_t>(rules) << 8 |
            static_cast<std::uint64_t>(size) << 16;
+}
+
+bool is_gomoku(const GameFileHeader& header, gomoku::RuleSet rules) {
+    constexpr std::uint64_t kAllButSize = 0xFFFF;
+    return (header.game & kAllButSize) == gomoku_game_code(rules, 0);
+}
+
+Result<std::vector<GomokuRecord>> read_gomoku_games(const std::string& path,
+                                                    gomoku::RuleSet rules) {
+    const auto is_wanted = [&](const GameFileHeader& header) { return is_gomoku(header, rules); };
+    const auto set = GameSet::open(path, is_wanted, 0);
+    if (!set) return set.error();
+    std::vector<GomokuRecord> games;
+    for (const GameRef& ref : set->training()) {
+        const auto bytes = set->read(ref);
+        if (!bytes) return bytes.error();
+        auto game = decode_game<GomokuFormat>(*bytes);
+        if (!game) return in_context(fmt::format("game {}", ref.block.index), game.error());
+        games.push_back(std::move(*game));
+    }
+    return games;
 }
 
 }  // namespace tablero::training

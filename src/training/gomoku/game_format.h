@@ -5,6 +5,7 @@
 
 #include "gomoku/any_board.h"
 #include "gomoku/search/move.h"
+#include "training/game_file.h"
 #include "training/game_record.h"
 
 namespace tablero::training {
@@ -26,7 +27,11 @@ using GomokuRecord = GameRecord<GomokuFormat>;
 using GomokuScoredMove = ScoredMove<GomokuFormat>;
 
 std::string gomoku_start(gomoku::RuleSet rules, int size);
+// All games under one rule set below a folder, or in one file, in their order.
+Result<std::vector<GomokuRecord>> read_gomoku_games(const std::string& path, gomoku::RuleSet rules);
+
 // What the header of a file of such games says of them.
 std::uint64_t gomoku_game_code(gomoku::RuleSet rules, int size);
+bool is_gomoku(const GameFileHeader& header, gomoku::RuleSet rules);
 
 }  // namespace tablero::training
