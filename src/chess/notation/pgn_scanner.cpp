@@ -150,12 +150,12 @@ const PgnToken& PgnScanner::next() {
 }
 
 void PgnScanner::make_token() {
-    if (in_comment_) {
+    if (unfinished_ != PgnTokenKind::kEnd) {
         token_.line = line_;
-        return scan_comment();
+        const auto kind = std::exchange(unfinished_, PgnTokenKind::kEnd);
+        if (kind == PgnTokenKind::kComment) return scan_comment();
+        if (has(1) && *at_ != '\n') return scan_escape();
     }
-    if (in_escape_ && has(1) && *at_ != '\n') return scan_escape();
-    in_escape_ = false;
     for (;;) {
         skip_blanks();
         token_.line = line_;
@@ -234,7 +234,7 @@ void PgnScanner::scan_escape() {
     token_.after_blank_line = after_blank_line_;
     token_.text = without_return({at_, length});
     at_ += length;
-    in_escape_ = length >= kLongestToken;
+    if (length >= kLongestToken) unfinished_ = PgnTokenKind::kEscape;
     line_is_empty_ = false;
 }
 
@@ -273,7 +273,6 @@ bool PgnScanner::skip_foreign_mark() {
 // at_ stands behind the brace, or inside a long comment.
 void PgnScanner::scan_comment() {
     token_.kind = PgnTokenKind::kComment;
-    in_comment_ = false;
     std::size_t searched = 0;
     for (;;) {
         const auto have = static_cast<std::size_t>(end_ - at_);
@@ -283,7 +282,7 @@ void PgnScanner::scan_comment() {
             return end_comment(length, length + 1);
         }
         if (have >= kLongestToken) {
-            in_comment_ = true;
+            unfinished_ = PgnTokenKind::kComment;
             return end_comment(have, have);
         }
         searched = have;
@@ -300,7 +299,7 @@ void PgnScanner::end_comment(std::size_t length, std::size_t with_end) {
     if (next_game) {
         token_.text = token_.text.substr(0, *next_game);
         token_.unclosed = true;
-        in_comment_ = false;
+        unfinished_ = PgnTokenKind::kEnd;
         with_end = *next_game;
     }
     line_ += std::count(token_.text.begin(), token_.text.end(), '\n');

@@ -79,8 +79,7 @@ class PgnScanner {
     bool at_line_start_ = true;  // nothing but blanks and tags
     bool at_first_column_ = true;
     bool after_blank_line_ = false;
-    bool in_comment_ = false;  // the last token was a piece of a long comment
-    bool in_escape_ = false;   // the same of an escape line
+    PgnTokenKind unfinished_ = PgnTokenKind::kEnd;  // a comment or escape line that comes in pieces
     std::string unescaped_;
     PgnToken token_;
     Status status_;
