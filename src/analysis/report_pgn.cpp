@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "base/version.h"
+#include "chess/notation/pgn_commands.h"
 #include "chess/notation/pgn_writer.h"
 #include "chess/notation/uci_move.h"
 
@@ -24,17 +25,6 @@ constexpr std::string_view kBetter = "Better:";
 
 bool is_judgement_glyph(int nag) {
     return nag == 2 || nag == 4 || nag == 6;
-}
-
-// The comment without [%eval …].
-std::string without_eval(std::string comment) {
-    for (;;) {
-        const auto begin = comment.find("[%eval");
-        if (begin == std::string::npos) return std::string(trim(comment));
-        const auto end = comment.find(']', begin);
-        if (end == std::string::npos) return std::string(trim(comment));
-        comment.erase(begin, end + 1 - begin);
-    }
 }
 
 // Takes the [%…] that the comment begins with off its front.
@@ -101,20 +91,18 @@ class Annotation {
   private:
     void annotate(NodeId id, const PlyReview& ply) {
         auto& notes = game_.tree.notes(id);
-        std::vector<std::string> kept;
-        for (const auto& comment : notes.comments) {
-            std::string rest = without_eval(comment);
+        auto& comments = notes.comments;
+        for (auto& comment : comments) {
             const bool is_ours = again_ && comment.starts_with("[%eval");
-            kept.push_back(is_ours ? take_commands(rest) : rest);
+            if (is_ours) comment = take_commands(comment);
         }
-        std::erase(kept, "");
+        chess::set_command(comments, "eval", "");
         std::string own = eval_command(ply);
         // Commands stay together, as readers of clocks expect them.
-        if (!kept.empty()) append(own, take_commands(kept.front()));
+        if (!comments.empty()) append(own, take_commands(comments.front()));
         append(own, remark(ply));
-        kept.insert(kept.begin(), own);
-        std::erase(kept, "");
-        notes.comments = std::move(kept);
+        comments.insert(comments.begin(), own);
+        std::erase(comments, "");
         std::erase_if(notes.glyphs, is_judgement_glyph);
         if (const int nag = nag_of(ply.judgement); nag != 0)
             notes.glyphs.insert(notes.glyphs.begin(), static_cast<std::uint16_t>(nag));

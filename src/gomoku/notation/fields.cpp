@@ -23,6 +23,15 @@ Status set_rules(GameRecord& record, std::string_view text) {
     return {};
 }
 
+void add_comment(record::Notes& notes, const std::string& text) {
+    if (text.empty()) return;
+    if (notes.comments.empty()) {
+        notes.comments.push_back(text);
+    } else {
+        notes.comments.front().append("\n").append(text);
+    }
+}
+
 std::string_view next_line(std::string_view& rest) {
     const auto end = rest.find('\n');
     const auto line = rest.substr(0, end);

@@ -1,5 +1,6 @@
 #include "gomoku/notation/move_list.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -24,8 +25,12 @@ constexpr std::array<Heading, 3> kHeadings{
 
 // One "# name value" line; unknown names are comments.
 Status read_heading(std::string_view line, GameRecord& record) {
-    const std::string_view whole = trim(line.substr(1));
-    line = whole;
+    const auto text = trim(line.substr(std::min(line.find_first_not_of('#'), line.size())));
+    if (line.starts_with("##")) {
+        add_comment(record.tree.notes(record::kRoot), to_utf8(text));
+        return {};
+    }
+    line = text;
     const auto name = next_word(line);
     const auto value = trim(line);
     if (name == "rule") return set_rules(record, value);
@@ -35,7 +40,7 @@ Status read_heading(std::string_view line, GameRecord& record) {
         record.set_tag(heading.tag, to_utf8(value));
         return {};
     }
-    if (!whole.empty()) record.tree.notes(record::kRoot).comments.push_back(to_utf8(whole));
+    add_comment(record.tree.notes(record::kRoot), to_utf8(text));
     return {};
 }
 
@@ -67,8 +72,10 @@ std::string write_move_list(const GameRecord& record) {
         const auto value = record.tag(heading.tag);
         if (value && !value->empty()) text += fmt::format("# {} {}\n", heading.word, *value);
     }
-    for (const auto& comment : record.tree[record::kRoot].comments)
-        text += fmt::format("# {}\n", comment);
+    for (const auto& comment : record.tree[record::kRoot].comments) {
+        for (const auto line : split(comment, '\n'))
+            text += fmt::format("## {}\n", line);
+    }
     return text + join_points(record.tree.main_line()) + "\n";
 }
 

@@ -1,5 +1,6 @@
 #include "gomoku/notation/sgf_builder.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -23,14 +24,21 @@ bool is_move(const Property& property) {
     return property.name == "B" || property.name == "W";
 }
 
-// SGF has one comment for a node.
-void add_comment(Notes& notes, const std::string& text) {
-    if (text.empty()) return;
-    if (notes.comments.empty()) {
-        notes.comments.push_back(text);
-    } else {
-        notes.comments.front().append("\n").append(text);
+Error too_late(std::string_view name) {
+    return {fmt::format("SGF: {} after the first move", name)};
+}
+
+Status keep(Notes& notes, Property property) {
+    if (property.name == "C") {
+        for (const auto& value : property.values)
+            add_comment(notes, unescaped(value));
+        return {};
     }
+    for (const auto* early : {"SZ", "AB", "AW"}) {
+        if (property.name == early) return too_late(early);
+    }
+    notes.properties.push_back(std::move(property));
+    return {};
 }
 
 void add_properties(Notes& notes, std::vector<Property> more) {
@@ -43,19 +51,18 @@ void add_properties(Notes& notes, std::vector<Property> more) {
 void SgfBuilder::add_node(std::vector<Property> properties) {
     if (skips()) return;
     const bool is_start = !std::exchange(has_start_, true);
-    if (is_start) {
+    const bool has_move = std::any_of(properties.begin(), properties.end(), is_move);
+    if (is_start || (node_ == kRoot && !has_move)) {
         if (auto read = read_start(properties); !read) return fail(read.error());
     }
-    bool moved = false;
     for (const auto& property : properties) {
         if (!is_move(property)) continue;
         for (const auto& value : property.values) {
             if (auto played = play(property.name, value); !played) return fail(played.error());
         }
-        moved = true;
     }
-    if (!moved && !is_start) waiting_.emplace_back();
-    Notes& notes = moved || is_start ? record_.tree.notes(node_) : waiting_.back();
+    if (!has_move && !is_start) waiting_.emplace_back();
+    Notes& notes = has_move || is_start ? record_.tree.notes(node_) : waiting_.back();
     for (auto& property : properties) {
         if (is_move(property)) continue;
         if (auto kept = keep(notes, std::move(property)); !kept) return fail(kept.error());
@@ -99,6 +106,8 @@ void SgfBuilder::fail_game(Error error) {
 Result<GameRecord> SgfBuilder::take() {
     if (failure_) return *failure_;
     settle();
+    std::erase_if(record_.tree.notes(kRoot).properties,
+                  [&](const auto& one) { return contradicts(one, record_.rules); });
     return std::move(record_);
 }
 
@@ -107,7 +116,8 @@ bool SgfBuilder::on_main_line() const {
     return record_.tree.line_end() == node_;
 }
 
-// Takes out what belongs to the game as a whole. Points can be read when the size is known.
+// Takes out what belongs to the game as a whole, from any node before that of the first move.
+// Points can be read when the size is known.
 Status SgfBuilder::read_start(std::vector<Property>& properties) {
     for (const bool points : {false, true}) {
         std::vector<Property> rest;
@@ -131,11 +141,12 @@ Result<bool> SgfBuilder::read_heading(Property& property) {
     }
     if (name == "FF") return value == "4";
     if (name == "SZ") {
+        if (record_.setup || record_.tree.size() > 1) return too_late(name);
         if (const auto set = set_size(record_, "SZ", value); !set) return set.error();
         return true;
     }
     if (name == "RU") {
-        if (const auto rules = rule_set_from(to_lower(value))) record_.rules = *rules;
+        if (const auto rules = rules_in(property)) record_.rules = *rules;
         return value == name_of(record_.rules);
     }
     if (name == "CA" && !is_utf8_) property.values = {"UTF-8"};
@@ -166,6 +177,7 @@ Result<bool> SgfBuilder::read_setup(const Property& property) {
         return true;
     }
     if (property.name != "AB" && property.name != "AW") return false;
+    if (record_.tree.size() > 1) return too_late(property.name);
     const auto points = parse_sgf_points(property.values, record_.size);
     if (!points) return points.error();
     auto& stones = property.name == "AB" ? setup().black : setup().white;
@@ -195,20 +207,6 @@ Status SgfBuilder::play(std::string_view name, std::string_view value) {
             notes.comments_before.push_back(std::move(before.comments.front()));
         add_properties(notes, std::move(before.properties));
     }
-    return {};
-}
-
-Status SgfBuilder::keep(Notes& notes, Property property) const {
-    if (property.name == "C") {
-        for (const auto& value : property.values)
-            add_comment(notes, unescaped(value));
-        return {};
-    }
-    for (const auto* early : {"SZ", "AB", "AW"}) {
-        if (property.name == early && node_ != kRoot)
-            return Error{fmt::format("SGF: {} after the first move", early)};
-    }
-    notes.properties.push_back(std::move(property));
     return {};
 }
 

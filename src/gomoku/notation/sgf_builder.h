@@ -40,7 +40,6 @@ class SgfBuilder {
     Result<bool> read_setup(const record::Property& property);
     Setup& setup();
     Status play(std::string_view name, std::string_view value);
-    Status keep(record::Notes& notes, record::Property property) const;
     void settle();
 
     bool is_utf8_;

@@ -1,7 +1,12 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string_view>
+
+#include "base/text.h"
+#include "gomoku/rules.h"
+#include "record/notes.h"
 
 namespace tablero::gomoku {
 
@@ -23,5 +28,16 @@ inline constexpr std::array<SgfTag, 11> kSgfTags{SgfTag{"PB", "Black"},
                                                  SgfTag{"ON", "Opening"}};
 // Any other tag, as "name:value": ours alone.
 inline constexpr std::string_view kOtherTag = "XT";
+
+// The rules that an RU property names; none for other properties and unknown rules.
+inline std::optional<RuleSet> rules_in(const record::Property& property) {
+    if (property.name != "RU") return std::nullopt;
+    return rule_set_from(to_lower(trim(property.values.front())));
+}
+
+// Names rules that are not those of the game.
+inline bool contradicts(const record::Property& property, RuleSet rules) {
+    return rules_in(property).value_or(rules) != rules;
+}
 
 }  // namespace tablero::gomoku

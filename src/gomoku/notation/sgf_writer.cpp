@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "base/text.h"
 #include "gomoku/notation/sgf.h"
 #include "gomoku/notation/sgf_annotations.h"
 #include "gomoku/notation/sgf_tags.h"
@@ -35,10 +34,9 @@ std::string tag_text(const record::Tag& tag) {
     return property_text(kOtherTag, tag.name + ':' + tag.value);
 }
 
-// Is the rule, as it was written, still the one that is played?
-bool names_rule(const Property& property, RuleSet rules) {
-    return property.name == "RU" &&
-           rule_set_from(to_lower(trim(property.values.front()))).value_or(rules) == rules;
+// A reader finds these rules there: unknown ones are taken for freestyle.
+bool tells_rules(const Property& property, RuleSet rules) {
+    return property.name == "RU" && rules_in(property).value_or(RuleSet::kFreestyle) == rules;
 }
 
 std::string notes_text(const Notes& notes) {
@@ -57,14 +55,14 @@ std::string notes_text(const Notes& notes) {
 std::string start_text(const GameRecord& record) {
     Notes notes = record.tree[kRoot];
     auto& kept = notes.properties;
+    std::erase_if(kept, [&](const auto& one) { return contradicts(one, record.rules); });
     const auto is_kept = [&](auto matches) {
         return std::any_of(kept.begin(), kept.end(), matches);
     };
     std::string text;
     if (!is_kept([](const auto& one) { return one.name == "FF"; })) text += "FF[4]";
     text += fmt::format("GM[4]SZ[{}]", record.size);
-    if (!is_kept([&](const auto& one) { return names_rule(one, record.rules); })) {
-        std::erase_if(kept, [](const auto& one) { return one.name == "RU"; });
+    if (!is_kept([&](const auto& one) { return tells_rules(one, record.rules); })) {
         text += fmt::format("RU[{}]", name_of(record.rules));
     }
     for (const auto& tag : record.tags)
