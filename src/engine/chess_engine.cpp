@@ -78,7 +78,7 @@ void ChessEngine::add_chess_options() {
 }
 
 Status ChessEngine::use_params(const std::string& text) {
-    const auto params = chess::parse_params(text);
+    const auto params = search::parse_params(chess::kParamTable, text);
     if (!params) return params.error();
     auto& config = pool().shared().config;
     config.params = *params;

@@ -32,17 +32,10 @@ class RuleEngine final : public GomokuEngine {
 
     Status set_parameter(std::string_view name, std::int64_t value) override {
         auto& config = engine_.pool().shared().config;
-        for (const gomoku::ParamInfo& info : gomoku::kParamInfos) {
-            if (info.name != name) continue;
-            if (value < info.least || value > info.most) {
-                return Error{
-                    fmt::format("{} {}: must be {} to {}", name, value, info.least, info.most)};
-            }
-            config.params.*info.member = static_cast<int>(value);
-            config.reductions = gomoku::margins::Reductions(config.params);
-            return {};
-        }
-        return Error{fmt::format("no parameter {}", quoted(name))};
+        const Status set = search::set_param(config.params, gomoku::kParamTable, name, value);
+        config.reductions = gomoku::margins::Reductions(config.params);
+        config.order = gomoku::margins::ClassOrder(config.params);
+        return set;
     }
 
     void go(Limits limits,

@@ -42,9 +42,9 @@ struct Info {
     Score score = 0;
     Bound bound = Bound::kExact;
     std::uint64_t nodes = 0;
-    std::int64_t time = 0;  // milliseconds
-    int hashfull = 0;       // per mille
-    std::uint64_t tablebase_hits = 0;
+    std::int64_t time = 0;             // milliseconds
+    int hashfull = 0;                  // per mille
+    std::uint64_t knowledge_hits = 0;  // answers from end-game tables and the like
     std::vector<Move> line;
 };
 

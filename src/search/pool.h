@@ -19,10 +19,7 @@ class Pool {
     using Move = typename G::Move;
     using OnDone = std::function<void(const Decision<Move>&)>;
 
-    Pool() : shared_(std::make_unique<Shared<G>>()) {
-        static_assert(Game<G>);
-        set_threads(1);
-    }
+    Pool() : shared_(std::make_unique<Shared<G>>()) { set_threads(1); }
     ~Pool() {
         stop();
         wait();
@@ -74,8 +71,7 @@ class Pool {
     std::vector<std::unique_ptr<Worker<G>>> workers_;
     std::thread main_thread_;
     std::atomic<bool> searching_{false};
-    bool told_to_stop_ = false;  // from outside, as opposed to a limit being reached
-    std::mutex mutex_;           // guards told_to_stop_ and the change of what it waits for
+    std::mutex mutex_;  // guards the change of what permission_ waits for
     std::condition_variable permission_;
 };
 

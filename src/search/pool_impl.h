@@ -36,12 +36,11 @@ void Pool<G>::prepare(const typename G::Position& position,
     wait();
     {
         const std::lock_guard lock(mutex_);
-        told_to_stop_ = false;
-        shared_->stop = false;
+        shared_->stop = shared_->stop_wanted = false;
         shared_->stop_on_ponderhit = false;
         shared_->pondering = limits.ponder;
     }
-    shared_->time = TimeManager(limits, G::game_ply(position));
+    shared_->time = TimeManager(limits, G::game_ply(position), shared_->config.params);
     shared_->limits = std::move(limits);
     shared_->listener = std::move(listener);
     shared_->table.new_generation();
@@ -93,7 +92,8 @@ template <typename G>
 void Pool<G>::await_permission_to_answer() {
     std::unique_lock lock(mutex_);
     permission_.wait(lock, [this] {
-        return told_to_stop_ || (!shared_->limits.infinite && !shared_->pondering.load());
+        return shared_->stop_wanted.load() ||
+               (!shared_->limits.infinite && !shared_->pondering.load());
     });
 }
 
@@ -101,8 +101,7 @@ template <typename G>
 void Pool<G>::stop() {
     {
         const std::lock_guard lock(mutex_);
-        told_to_stop_ = true;
-        shared_->stop = true;
+        shared_->stop_wanted = true;
         shared_->pondering = false;
     }
     permission_.notify_all();
@@ -141,7 +140,8 @@ const Worker<G>& Pool<G>::best_worker() const {
         worst = std::min(worst, worker->root_moves().front().score);
     std::map<std::uint16_t, std::int64_t> votes;
     const auto weight = [&](const Worker<G>& worker) {
-        return static_cast<std::int64_t>(worker.root_moves().front().score - worst + 16) *
+        return static_cast<std::int64_t>(worker.root_moves().front().score - worst +
+                                         shared_->config.params.vote_base) *
                worker.completed_depth();
     };
     for (const auto& worker : workers_)

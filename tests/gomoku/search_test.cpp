@@ -211,9 +211,9 @@ TEST(Suggestions, SayWhatTheMoveDoes) {
 
 TEST(Params, StandWithinTheirRanges) {
     const Params params;
-    for (const ParamInfo& info : kParamInfos) {
-        EXPECT_GE(params.*info.member, info.least) << info.name;
-        EXPECT_LE(params.*info.member, info.most) << info.name;
+    for (const auto& info : kParamTable) {
+        EXPECT_GE(params.*info.member, info.min) << info.name;
+        EXPECT_LE(params.*info.member, info.max) << info.name;
     }
 }
 

@@ -48,6 +48,11 @@ struct Chess {
         explicit Evaluator(const Config& config) : chess::Evaluator(config.network) {}
     };
 
+    // Of one worker, while it searches.
+    struct WorkerState {
+        int no_null_before = 0;  // no passing above this ply, while a pass is being verified
+    };
+
     // What the plies below want to know of a ply.
     struct Frame {
         Piece moved = kNoPiece;

@@ -23,6 +23,13 @@ class MovePicker;
 template <class R>
 struct GomokuSteps;
 
+// How much a move is about to change, in three steps.
+enum class Urgency : std::uint8_t {
+    kCalm,    // nothing forcing is made or denied
+    kThree,   // an open three is made or denied, or a pair is taken or saved
+    kForcing  // more than that, or enough stones to come near ten
+};
+
 // Gomoku under one rule set as the search core sees it.
 template <class R>
 struct Gomoku {
@@ -38,11 +45,17 @@ struct Gomoku {
         bool selective = true;
         Params params;
         margins::Reductions reductions{params};
+        margins::ClassOrder order{params};
     };
 
     struct Evaluator {
         explicit Evaluator(const Config& /*config*/) {}
         void reset(const Position& /*position*/) {}
+    };
+
+    // Of one worker, while it searches.
+    struct WorkerState {
+        std::vector<Point> points;  // room for the candidates of a node
     };
 
     struct Frame {
@@ -55,6 +68,7 @@ struct Gomoku {
         bool forced = false;         // ... by a five, so that few moves are left
         bool open_four_due = false;  // ... or to make an open four
         bool improving = false;
+        Urgency urgency = Urgency::kCalm;  // of the move under consideration
         std::size_t tried_count = 0;
         std::array<Move, kMaxTried> tried;
 
@@ -85,7 +99,7 @@ struct GomokuSteps {
     static void static_eval(Worker& w, Node& n);
     template <NodeKind K>
     static std::optional<Score> prune_node(Worker& w, Node& n);
-    static void consider(Worker& /*w*/, Node& /*n*/, Move /*move*/) {}
+    static void consider(Worker& w, Node& n, Move move);
     template <NodeKind K>
     static bool prune_move(Worker& w, Node& n, Move move);
     template <NodeKind K>
