@@ -59,8 +59,8 @@ void Worker<G>::announce_settled() {
 
 template <typename G>
 int Worker<G>::line_count() const {
-    const int inspected = shared_.inspector != nullptr ? Inspector<G>::kRootMoves : 1;
-    const int wanted = std::max(shared_.multi_pv, inspected);
+    const int inspected = shared_.inspector ? Inspector<G>::kRootMoves : 1;
+    const int wanted = std::max(limits().lines(), inspected);
     return std::min<int>(wanted, static_cast<int>(root_moves_.size()));
 }
 
@@ -87,7 +87,7 @@ void Worker<G>::deepen() {
         completed_depth_ = depth;
         stats.depth = depth;
         if (!is_main()) continue;
-        if (shared_.inspector != nullptr) shared_.inspector->record(*this, root_moves_);
+        if (shared_.inspector) shared_.inspector->record(*this, root_moves_);
         update_progress();
         if (stop_wanted() || should_stop_deepening()) shared_.stop = true;
     }
@@ -178,13 +178,11 @@ void Worker<G>::report(std::size_t count, Bound bound) {
     const auto now = elapsed();
     // Failing windows are of interest only when an iteration takes long.
     if (bound != Bound::kExact && now < config().params.report_bounds_after) return;
-    const std::size_t shown =
-        std::min(count, static_cast<std::size_t>(std::max(1, shared_.multi_pv)));
-    const std::size_t first = bound == Bound::kExact && count == shown ? 0 : count - 1;
-    if (count > static_cast<std::size_t>(std::max(1, shared_.multi_pv))) return;
-    const bool last_line =
-        count == std::min<std::size_t>(std::max(1, shared_.multi_pv), root_moves_.size());
-    if (bound == Bound::kExact && !last_line) return;
+    const auto lines = static_cast<std::size_t>(limits().lines());
+    if (count > lines) return;
+    // All lines together, when the last of them is known.
+    if (bound == Bound::kExact && count != std::min(lines, root_moves_.size())) return;
+    const std::size_t first = bound == Bound::kExact ? 0 : count - 1;
     for (std::size_t i = first; i < count; ++i) {
         const RootMove<Move>& entry = root_moves_[i];
         Info<Move> info;

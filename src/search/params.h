@@ -126,4 +126,16 @@ Result<Params> parse_params(std::span<const ParamInfo<Params>> table, std::strin
     return params;
 }
 
+// The numbers that differ from their defaults, as parse_params reads them.
+template <typename Params>
+std::string params_text(std::span<const ParamInfo<Params>> table, const Params& params) {
+    const Params usual;
+    std::string text;
+    for (const auto& info : table) {
+        if (params.*info.member == usual.*info.member) continue;
+        text += fmt::format("{}{}={}", text.empty() ? "" : " ", info.name, params.*info.member);
+    }
+    return text;
+}
+
 }  // namespace tablero::search

@@ -31,12 +31,12 @@ class TimeManager {
         hard_ = kForever;
         if (limits.remaining) plan_from_clock(*limits.remaining, limits, game_ply);
         if (limits.move_time) {
-            const auto whole = std::max<std::int64_t>(1, *limits.move_time - limits.overhead);
+            const auto whole = std::max<std::int64_t>(1, *limits.move_time - overhead(limits));
             soft_ = limits.remaining ? std::min(soft_, whole) : kForever;
             hard_ = std::min(hard_, whole);
         }
         if (limits.turn_limit) {
-            const auto whole = std::max<std::int64_t>(1, *limits.turn_limit - limits.overhead);
+            const auto whole = std::max<std::int64_t>(1, *limits.turn_limit - overhead(limits));
             hard_ = std::min(hard_, whole);
             soft_ = limits.remaining ? std::min(soft_, whole) : kForever;
         }
@@ -57,7 +57,7 @@ class TimeManager {
     template <typename Move>
     void plan_from_clock(std::int64_t remaining, const Limits<Move>& limits, int game_ply) {
         const std::int64_t left =
-            std::max<std::int64_t>(1, remaining - limits.overhead - reserve(remaining));
+            std::max<std::int64_t>(1, remaining - overhead(limits) - reserve(remaining));
         const double moves = limits.moves_to_go > 0
                                  ? std::min(limits.moves_to_go, params_.time_moves_to_go)
                                  : expected_moves(game_ply);
@@ -83,6 +83,10 @@ class TimeManager {
         return std::max(
             per_cent(params_.time_moves_least),
             per_cent(params_.time_moves_base) - per_cent(params_.time_moves_slope) * game_ply);
+    }
+    template <typename Move>
+    static std::int64_t overhead(const Limits<Move>& limits) {
+        return limits.overhead.value_or(kUsualOverhead);
     }
     static double per_cent(int number) { return number / 100.0; }
 

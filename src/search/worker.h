@@ -23,15 +23,14 @@ template <typename G>
 struct Shared {
     Table table;
     typename G::Config config;
-    int multi_pv = 1;
-    Inspector<G>* inspector = nullptr;  // none in normal play
 
     // Set per search.
     Limits<typename G::Move> limits;
     TimeManager time;
     Listener<typename G::Move> listener;
-    std::atomic<bool> stop{false};         // every worker obeys at once
-    std::atomic<bool> stop_wanted{false};  // from outside: stop as soon as there is a move to play
+    std::optional<Inspector<G>> inspector;  // none in normal play
+    std::atomic<bool> stop{false};          // every worker obeys at once
+    std::atomic<bool> stop_wanted{false};   // from outside: stop as soon as there is a move to play
     std::atomic<bool> pondering{false};
     // Set when the time was up while pondering: the answer is due at ponderhit.
     std::atomic<bool> stop_on_ponderhit{false};
@@ -84,7 +83,6 @@ class Worker {
 
     const typename G::Config& config() const { return shared_.config; }
     const Limits<Move>& limits() const { return shared_.limits; }
-    int lines_wanted() const { return shared_.multi_pv; }
     Table& table() { return shared_.table; }
     const Table& table() const { return shared_.table; }
     int root_depth() const { return root_depth_; }

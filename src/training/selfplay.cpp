@@ -129,17 +129,20 @@ std::optional<GameResult> Adjudicator::judge(int white_score, int ply) {
 }
 
 SelfplayPlayer::SelfplayPlayer(const SelfplaySettings& settings) : settings_(settings) {
-    const Status resized = pool_.shared().table.resize(kTableMegabytes);
-    assert(resized.ok());
-    pool_.shared().config.network = settings.network;
-    pool_.reconfigure();
+    // Where the memory for it is not to be had, a smaller table makes worse games, and no other
+    // harm.
+    static_cast<void>(pool_.table().resize(kTableMegabytes).ok());
+    auto config = pool_.config();
+    config.network = settings.network;
+    pool_.configure(std::move(config));
+    pool_.rebuild();
 }
 
 SelfplayPlayer::Thought SelfplayPlayer::think(const Position& position) {
     search::Limits<Move> limits;
     limits.soft_nodes = settings_.soft_nodes;
     limits.nodes = settings_.hard_nodes;
-    const auto decision = pool_.search_here(position, limits);
+    const auto decision = pool_.think(position, limits);
     return {decision.best, decision.score};
 }
 

@@ -17,7 +17,7 @@ search::Decision<Move> think(std::string_view fen, int depth) {
     search::Pool<Chess> pool;
     search::Limits<Move> limits;
     limits.depth = depth;
-    return pool.search_here(position_of(fen), limits);
+    return pool.think(position_of(fen), limits);
 }
 
 TEST(ChessSearch, FindsShortMatesWithCompleteLines) {
@@ -36,8 +36,7 @@ TEST(ChessSearch, FindsAMateThatPruningHidesWhenAskedForOne) {
     search::Pool<Chess> pool;
     search::Limits<Move> limits;
     limits.mate = 2;
-    const auto found =
-        pool.search_here(parse_fen("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1")->position, limits);
+    const auto found = pool.think(parse_fen("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1")->position, limits);
     EXPECT_EQ(found.score, search::win_in(3));
     EXPECT_EQ(to_uci(found.best, false), "a1a6");
     EXPECT_EQ(found.line.size(), 3U);
@@ -65,7 +64,7 @@ TEST(ChessSearch, TakesTheDrawByRepetitionWhenLost) {
     search::Limits<Move> other;
     other.depth = 6;
     other.search_moves = {*parse_uci(position_of(kFen), "g1f1")};
-    EXPECT_LT(pool.search_here(position_of(kFen), other).score, -300);
+    EXPECT_LT(pool.think(position_of(kFen), other).score, -300);
 }
 
 bool knows_captures(const search::Pool<Chess>& pool) {
@@ -90,11 +89,11 @@ TEST(ChessSearch, QuietMovesTeachNothingAboutCaptures) {
     search::Limits<Move> limits;
     limits.depth = 12;
     // The pawns are locked and the kings cannot pass between them: nothing is ever taken.
-    pool.search_here(position_of("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"), limits);
+    pool.think(position_of("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"), limits);
     EXPECT_GT(pool.statistics().pruning_count, 100U);
     EXPECT_FALSE(knows_captures(pool));
     pool.clear();
-    pool.search_here(position_of("4k3/8/8/p1p1p1p1/P1P1P1P1/8/1r6/4K2R w - - 0 1"), limits);
+    pool.think(position_of("4k3/8/8/p1p1p1p1/P1P1P1P1/8/1r6/4K2R w - - 0 1"), limits);
     EXPECT_TRUE(knows_captures(pool));
 }
 
@@ -124,7 +123,7 @@ TEST(ChessSearch, SameNodesSameAnswer) {
         search::Pool<Chess> pool;
         search::Limits<Move> limits;
         limits.nodes = 50000;
-        const auto decision = pool.search_here(Position(), limits);
+        const auto decision = pool.think(Position(), limits);
         return std::tuple(
             decision.best.bits(), decision.score, decision.depth, pool.statistics().nodes_visited);
     };
@@ -135,7 +134,7 @@ TEST(ChessSearch, StatisticsMakeSense) {
     search::Pool<Chess> pool;
     search::Limits<Move> limits;
     limits.depth = 10;
-    pool.search_here(Position(), limits);
+    pool.think(Position(), limits);
     const auto stats = pool.statistics();
     EXPECT_EQ(stats.depth, 10);
     EXPECT_GE(stats.max_depth_reached, 10);
@@ -148,7 +147,7 @@ TEST(ChessSearch, EveryLineIsLegal) {
     search::Pool<Chess> pool;
     search::Limits<Move> limits;
     limits.depth = 9;
-    pool.shared().multi_pv = 5;
+    limits.multi_pv = 5;
     const Position root =
         position_of("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
     int lines = 0;
@@ -161,7 +160,7 @@ TEST(ChessSearch, EveryLineIsLegal) {
             p.make(move);
         }
     };
-    pool.search_here(root, limits, listener);
+    pool.think(root, limits, listener);
     EXPECT_GE(lines, 9 * 5);
 }
 

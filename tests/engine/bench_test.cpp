@@ -30,7 +30,9 @@ TEST(Bench, PositionsAreValidAndMany) {
 
 TEST(Bench, CanBeCancelled) {
     BenchHooks hooks;
-    hooks.cancelled = [] { return true; };
+    std::stop_source stop;
+    stop.request_stop();
+    hooks.stop = stop.get_token();
     EXPECT_FALSE(run_chess_bench(hooks).has_value());
 }
 

@@ -80,7 +80,7 @@ void ChessSteps::order_root(Worker& w, std::vector<search::RootMove<Move>>& move
 // limits allow; the rest is for the search, which must have a move in any case.
 bool ChessSteps::settle_root(Worker& w, std::vector<search::RootMove<Move>>& moves) {
     const auto& limits = w.limits();
-    if (!limits.mate || w.lines_wanted() > 1 || !limits.search_moves.empty()) return false;
+    if (!limits.mate || limits.lines() > 1 || !limits.search_moves.empty()) return false;
     const Params& params = w.config().params;
     const std::int64_t milliseconds =
         limits.move_time.value_or(limits.remaining.value_or(0) / params.mate_clock_divisor) *

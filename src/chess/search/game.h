@@ -14,8 +14,7 @@
 #include "chess/search/params.h"
 #include "chess/tablebase.h"
 #include "search/limits.h"
-#include "search/node.h"
-#include "search/worker.h"
+#include "search/pool.h"
 
 namespace tablero::chess {
 
@@ -143,3 +142,9 @@ struct ChessSteps {
 };
 
 }  // namespace tablero::chess
+
+namespace tablero::search {
+
+extern template class Pool<chess::Chess>;
+
+}  // namespace tablero::search

@@ -10,8 +10,7 @@
 #include "gomoku/threat_board.h"
 #include "search/inspector.h"
 #include "search/limits.h"
-#include "search/node.h"
-#include "search/worker.h"
+#include "search/pool.h"
 
 namespace tablero::gomoku {
 
@@ -126,3 +125,13 @@ struct GomokuSteps {
 };
 
 }  // namespace tablero::gomoku
+
+namespace tablero::search {
+
+extern template class Pool<gomoku::Gomoku<gomoku::Rules42>>;
+extern template class Pool<gomoku::Gomoku<gomoku::RulesPente>>;
+extern template class Pool<gomoku::Gomoku<gomoku::RulesFreestyle>>;
+extern template class Pool<gomoku::Gomoku<gomoku::RulesStandard>>;
+extern template class Pool<gomoku::Gomoku<gomoku::RulesRenju>>;
+
+}  // namespace tablero::search

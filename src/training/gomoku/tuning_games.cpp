@@ -17,7 +17,7 @@ GameCollection::Game play_tuning_game(search::Pool<gomoku::Gomoku<R>>& pool,
     while (board.board().outcome().state == gomoku::State::kPlaying) {
         search::Limits<gomoku::Move> limits;
         limits.nodes = nodes;
-        const gomoku::Move move = pool.search_here(board, limits).best;
+        const gomoku::Move move = pool.think(board, limits).best;
         if (!move) break;
         game.moves.push_back(move.point());
         board.play(move.point());
