@@ -280,7 +280,6 @@ void add_gomoku(CLI::App& app, Action& action) {
     suite->footer("Example: tablero gomoku suite renju_forbidden.jsonl");
     suite->callback([options, &action] { action = [options] { return run_suite(*options); }; });
 
-    add_gomoku_tune(*verb, action);
     add_gomoku_openings(*verb, action);
 }
 

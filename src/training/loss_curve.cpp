@@ -1,9 +1,13 @@
 #include "training/loss_curve.h"
 
 #include <algorithm>
+#include <fstream>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
+
+#include "base/text.h"
 
 namespace tablero::training {
 
@@ -129,6 +133,17 @@ std::string to_svg(const std::vector<LossPoint>& curve, double baseline) {
     out += "<g fill=\"#1f77b4\">" + label(kLeft, 18, "start", "training loss") + "</g>\n";
     out += "<g fill=\"#d62728\">" + label(kLeft + 110, 18, "start", "validation loss") + "</g>\n";
     return out + "</svg>\n";
+}
+
+Status save_curves(const std::vector<LossPoint>& curve, double baseline, const std::string& out) {
+    for (const auto& [path, text] : {std::pair(out + ".csv", to_csv(curve)),
+                                     std::pair(out + ".svg", to_svg(curve, baseline))}) {
+        std::ofstream file(path, std::ios::trunc);
+        file << text;
+        file.close();
+        if (!file) return Error{"cannot write " + tablero::quoted(path)};
+    }
+    return {};
 }
 
 }  // namespace tablero::training

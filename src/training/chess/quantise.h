@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "nnue/network.h"
-#include "training/model.h"
+#include "training/chess/model.h"
 
 namespace tablero::training {
 

@@ -1,4 +1,4 @@
-#include "training/quantise.h"
+#include "training/chess/quantise.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "training/tune_weights.h"
+#include "training/chess/tune_weights.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,6 +9,8 @@
 #include "base/rng.h"
 #include "chess/eval/evaluator.h"
 #include "chess/eval/handcrafted.h"
+#include "training/logistic.h"
+#include "training/optimiser.h"
 
 namespace tablero::training {
 
@@ -17,7 +19,7 @@ namespace {
 constexpr std::size_t kBatch = 8192;
 
 double expected_result(double score, double scale) {
-    return 1 / (1 + std::exp(-score / scale));
+    return logistic(score / scale);
 }
 
 double result_error(std::span<const PackedPosition> positions, double scale) {
@@ -78,14 +80,11 @@ struct Row {
           mean(start.size()),
           square(start.size()) {}
 
-    void step(double rate, double pull, int number) {
+    void step(double rate, double pull, std::uint64_t number) {
+        const Adam<double> adam(number);
         for (std::size_t i = 0; i < value.size(); ++i) {
             slope[i] += pull * (value[i] - start[i]);
-            mean[i] = 0.9 * mean[i] + 0.1 * slope[i];
-            square[i] = 0.999 * square[i] + 0.001 * slope[i] * slope[i];
-            const double m = mean[i] / (1 - std::pow(0.9, number));
-            const double s = square[i] / (1 - std::pow(0.999, number));
-            value[i] -= rate * m / (std::sqrt(s) + 1e-9);
+            value[i] -= rate * adam.direction(slope[i], mean[i], square[i]);
             slope[i] = 0;
         }
     }
@@ -180,7 +179,7 @@ chess::Weights tune_weights(std::span<const FeatureCounts> positions,
     std::vector<std::uint32_t> order(positions.size());
     std::iota(order.begin(), order.end(), 0U);
     Rng rng(settings.seed);
-    int steps = 0;
+    std::uint64_t steps = 0;
     for (int epoch = 1; epoch <= settings.epochs; ++epoch) {
         std::shuffle(order.begin(), order.end(), rng);
         const double rate =

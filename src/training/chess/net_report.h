@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "nnue/network.h"
-#include "training/packed_position.h"
+#include "training/chess/packed_position.h"
 
 namespace tablero::training {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "chess/eval/weights.h"
-#include "training/packed_position.h"
+#include "training/chess/packed_position.h"
 
 namespace tablero::training {
 

@@ -1,8 +1,9 @@
-#include "training/packed_position.h"
+#include "training/chess/packed_position.h"
 
 #include <cassert>
 
 #include "chess/eval/features.h"
+#include "training/logistic.h"
 
 namespace tablero::training {
 
@@ -92,7 +93,7 @@ Sample make_sample(const PackedPosition& packed,
         material += residual_table()[sample.own[i]];
     }
     if (labelling.residual) sample.residual = static_cast<float>(material) / nnue::kScale;
-    const float chances = sigmoid(static_cast<float>(packed.score) / nnue::kScale);
+    const float chances = logistic(static_cast<float>(packed.score) / nnue::kScale);
     sample.target =
         labelling.wdl * static_cast<float>(packed.result) / 2 + (1 - labelling.wdl) * chances;
     return sample;

@@ -5,7 +5,8 @@
 
 #include "chess/position.h"
 #include "nnue/architecture.h"
-#include "training/model.h"
+#include "training/chess/model.h"
+#include "training/game_record.h"
 
 namespace tablero::training {
 
@@ -20,8 +21,6 @@ struct PackedPosition {
     std::uint32_t unused = 0;
 };
 static_assert(sizeof(PackedPosition) == 32);
-
-enum class GameResult : std::uint8_t { kBlackWins, kDraw, kWhiteWins };
 
 // The position must have at most 32 pieces. `score` is for the side to move.
 PackedPosition pack(const chess::Position& position, int score, GameResult result);

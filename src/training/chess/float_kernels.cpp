@@ -1,4 +1,4 @@
-#include "training/float_kernels.h"
+#include "training/chess/float_kernels.h"
 
 namespace tablero::training {
 
@@ -8,7 +8,7 @@ namespace plain {
 #define TABLERO_NAME "plain"
 #define TABLERO_VECTOR_BYTES 16
 #define TABLERO_TARGET
-#include "training/float_kernels.inc"
+#include "training/chess/float_kernels.inc"
 #undef TABLERO_NAME
 #undef TABLERO_VECTOR_BYTES
 #undef TABLERO_TARGET
@@ -18,7 +18,7 @@ namespace avx2 {
 #define TABLERO_NAME "avx2"
 #define TABLERO_VECTOR_BYTES 32
 #define TABLERO_TARGET __attribute__((target("avx2,fma")))
-#include "training/float_kernels.inc"
+#include "training/chess/float_kernels.inc"
 #undef TABLERO_NAME
 #undef TABLERO_VECTOR_BYTES
 #undef TABLERO_TARGET
@@ -28,7 +28,7 @@ namespace avx512 {
 #define TABLERO_NAME "avx512"
 #define TABLERO_VECTOR_BYTES 64
 #define TABLERO_TARGET __attribute__((target("avx512f")))
-#include "training/float_kernels.inc"
+#include "training/chess/float_kernels.inc"
 #undef TABLERO_NAME
 #undef TABLERO_VECTOR_BYTES
 #undef TABLERO_TARGET

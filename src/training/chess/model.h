@@ -3,12 +3,16 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
+#include "base/error.h"
+#include "base/packed_bytes.h"
 #include "base/rng.h"
 #include "nnue/aligned.h"
 #include "nnue/architecture.h"
-#include "training/float_kernels.h"
+#include "training/chess/float_kernels.h"
+#include "training/optimiser.h"
 
 namespace tablero::training {
 
@@ -27,18 +31,35 @@ struct Layout {
     std::size_t size;
 };
 
-using Parameters = nnue::AlignedVector<float>;
-
-// The network in floating point. Output 1.0 means kScale centipawns; the residual is not part of
-// it.
+// The network in floating point. Output 1.0 means kScale centipawns; the residual is added to it.
 struct Model {
     // Small random weights; the same seed gives the same model.
     Model(const nnue::Architecture& architecture, std::uint64_t seed);
 
+    // For the optimiser and the checkpoints.
+    static constexpr std::string_view kCheckpointMagic = "TBLRCKP1";
+    float clip(std::size_t i) const;
+    void put_shape(ByteWriter& out) const;
+    static Result<Model> from_shape(ByteReader& in);
+    void put_fixed(ByteWriter& out) const { out.put(residual.data(), residual.size()); }
+    bool get_fixed(ByteReader& in) { return in.get_all(residual); }
+
     nnue::Architecture shape;
     Layout layout;
     Parameters parameters;
+    std::vector<std::int16_t> residual;  // the fixed term for each input, centipawns
 };
+
+// What a weight may be at most, so that integers can hold it. Output weights leave the exporter a
+// quantum of 64 at least.
+inline float Model::clip(std::size_t i) const {
+    constexpr float kHiddenClip = static_cast<float>(nnue::kMaxHiddenWeight) / nnue::kQa;
+    constexpr float kOutputClip = 1.98F;
+    constexpr float kNoClip = 1e9F;
+    return i < layout.output_weights  ? kHiddenClip
+           : i < layout.output_biases ? kOutputClip
+                                      : kNoClip;
+}
 
 constexpr std::size_t kMaxSampleInputs = 32;
 
@@ -78,8 +99,5 @@ class Propagation {
     nnue::AlignedVector<float> other_;
     nnue::AlignedVector<float> sum_slopes_;
 };
-
-// Winning chances for an output in units of kScale centipawns.
-float sigmoid(float output);
 
 }  // namespace tablero::training

@@ -1,6 +1,8 @@
-#include "training/model.h"
+#include "training/chess/model.h"
 
 #include <cmath>
+
+#include "training/logistic.h"
 
 namespace tablero::training {
 
@@ -11,22 +13,40 @@ void fill_uniform(std::span<float> values, double bound, Rng& rng) {
         value = static_cast<float>((2 * rng.unit() - 1) * bound);
 }
 
-}  // namespace
+struct RawShape {
+    std::uint32_t inputs, hidden, buckets, mirrored;
+};
 
-float sigmoid(float output) {
-    return 1.0F / (1.0F + std::exp(-output));
+bool is_sound(const RawShape& shape) {
+    return shape.inputs >= 1 && shape.inputs <= nnue::kMaxInputs && shape.hidden >= 1 &&
+           shape.hidden <= nnue::kMaxHidden && shape.hidden % nnue::kHiddenStep == 0 &&
+           shape.buckets >= 1 && shape.buckets <= nnue::kMaxBuckets && shape.mirrored <= 1;
 }
+
+}  // namespace
 
 Model::Model(const nnue::Architecture& architecture, std::uint64_t seed)
     : shape(architecture),
       layout(architecture),
-      parameters(layout.size) {
+      parameters(layout.size),
+      residual(architecture.inputs) {
     Rng rng(seed);
     const std::span<float> all(parameters);
     fill_uniform(all.first(layout.output_weights), 1 / std::sqrt(double{1} * shape.inputs), rng);
     fill_uniform(all.subspan(layout.output_weights, shape.output_weights()),
                  1 / std::sqrt(2.0 * shape.hidden),
                  rng);
+}
+
+void Model::put_shape(ByteWriter& out) const {
+    out.put(RawShape{shape.inputs, shape.hidden, shape.output_buckets, shape.mirrored ? 1U : 0U});
+}
+
+Result<Model> Model::from_shape(ByteReader& in) {
+    RawShape raw{};
+    if (!in.get(raw)) return Error{"training checkpoint ends early"};
+    if (!is_sound(raw)) return Error{"training checkpoint of an impossible network"};
+    return Model({raw.inputs, raw.hidden, raw.buckets, raw.mirrored == 1}, 0);
 }
 
 Propagation::Propagation(const Model& model, const FloatKernels& kernels)
@@ -51,7 +71,7 @@ float Propagation::output(const Sample& sample) {
 double Propagation::loss(std::span<const Sample> samples) {
     double total = 0;
     for (const Sample& sample : samples) {
-        const float error = sigmoid(output(sample)) - sample.target;
+        const float error = logistic(output(sample)) - sample.target;
         total += error * error;
     }
     return total;
@@ -60,7 +80,7 @@ double Propagation::loss(std::span<const Sample> samples) {
 double Propagation::loss_and_slopes(std::span<const Sample> samples, Parameters& slopes) {
     double total = 0;
     for (const Sample& sample : samples) {
-        const float chances = sigmoid(output(sample));
+        const float chances = logistic(output(sample));
         const float error = chances - sample.target;
         total += error * error;
         add_slopes(sample, 2 * error * chances * (1 - chances), slopes);

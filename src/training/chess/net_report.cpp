@@ -1,4 +1,4 @@
-#include "training/net_report.h"
+#include "training/chess/net_report.h"
 
 #include <algorithm>
 #include <cstdlib>
