@@ -27,10 +27,10 @@ class SelfplayPlayer final : public GamePlayer {
     using Position = typename T::Game::Position;
 
     explicit SelfplayPlayer(const Settings& settings) : settings_(settings) {
-        // Small enough to be cleared for every game.
+        // Small enough to be cleared for every game. Where even that is not to be had, the games are
+        // worse and no other harm is done.
         constexpr std::size_t kTableMegabytes = 2;
-        const Status resized = pool_.shared().table.resize(kTableMegabytes);
-        assert(resized.ok());
+        static_cast<void>(pool_.table().resize(kTableMegabytes).ok());
         T::configure(settings, pool_);
     }
 
@@ -47,7 +47,7 @@ class SelfplayPlayer final : public GamePlayer {
         search::Limits<typename T::Game::Move> limits;
         limits.soft_nodes = settings_.soft_nodes;
         limits.nodes = settings_.hard_nodes;
-        return pool_.search_here(position, limits);
+        return pool_.think(position, limits);
     }
 
     // Random moves to a position that is neither over nor far from balance; none when this try

@@ -20,8 +20,10 @@ struct ChessTable {
     using Game = chess::Chess;
 
     static void configure(const Settings& settings, search::Pool<Game>& pool) {
-        pool.shared().config.network = settings.network;
-        pool.reconfigure();
+        auto config = pool.config();
+        config.network = settings.network;
+        pool.configure(std::move(config));
+        pool.rebuild();
     }
 
     static std::optional<Position> opening(const Settings& settings,
