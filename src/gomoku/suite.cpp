@@ -115,11 +115,13 @@ SuiteVerdict check_search(SuiteVerdict verdict,
         const auto proven = [win](Score score) {
             return win ? search::is_counted_win(score) : search::is_counted_loss(score);
         };
+        std::stop_source enough;
         search::Listener<Move> listener;
         listener.on_info = [&](const auto& info) {
-            if (info.bound == search::Bound::kExact && proven(info.score)) pool.stop();
+            if (info.bound == search::Bound::kExact && proven(info.score)) enough.request_stop();
         };
-        const auto decision = pool.search_here(ThreatBoard<R>(rules), limits, listener);
+        const auto decision =
+            pool.think(ThreatBoard<R>(rules), limits, listener, enough.get_token());
         const std::string best = point_name(decision.best.point());
         verdict.passed = proven(decision.score) || (win && lists_move(object, best));
         verdict.detail =

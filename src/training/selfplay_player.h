@@ -18,7 +18,7 @@ namespace tablero::training {
 //                                   the position, none when the try failed
 //   result(position)                when the rules end the game here
 //   is_white(position)              whether white is to move
-//   kept(record)                    how many positions the trainer's filters keep
+//   kept(settings, record)          how many positions the trainer's filters keep
 template <typename T>
 class SelfplayPlayer final : public GamePlayer {
   public:
@@ -27,10 +27,10 @@ class SelfplayPlayer final : public GamePlayer {
     using Position = typename T::Game::Position;
 
     explicit SelfplayPlayer(const Settings& settings) : settings_(settings) {
-        // Small enough to be cleared for every game.
+        // Small enough to be cleared for every game. Where even that is not to be had, the games are
+        // worse and no other harm is done.
         constexpr std::size_t kTableMegabytes = 2;
-        const Status resized = pool_.shared().table.resize(kTableMegabytes);
-        assert(resized.ok());
+        static_cast<void>(pool_.table().resize(kTableMegabytes).ok());
         T::configure(settings, pool_);
     }
 
@@ -39,7 +39,7 @@ class SelfplayPlayer final : public GamePlayer {
         if (!record) return std::nullopt;
         const Result<std::vector<std::uint8_t>> bytes = encode_game(*record);
         assert(bytes.ok());
-        return PlayedGame{*bytes, record->moves.size(), T::kept(*record)};
+        return PlayedGame{*bytes, record->moves.size(), T::kept(settings_, *record)};
     }
 
   private:
@@ -47,7 +47,7 @@ class SelfplayPlayer final : public GamePlayer {
         search::Limits<typename T::Game::Move> limits;
         limits.soft_nodes = settings_.soft_nodes;
         limits.nodes = settings_.hard_nodes;
-        return pool_.search_here(position, limits);
+        return pool_.think(position, limits);
     }
 
     // Random moves to a position that is neither over nor far from balance; none when this try

@@ -20,8 +20,10 @@ struct ChessTable {
     using Game = chess::Chess;
 
     static void configure(const Settings& settings, search::Pool<Game>& pool) {
-        pool.shared().config.network = settings.network;
-        pool.reconfigure();
+        auto config = pool.config();
+        config.network = settings.network;
+        pool.configure(std::move(config));
+        pool.rebuild();
     }
 
     static std::optional<Position> opening(const Settings& settings,
@@ -55,7 +57,7 @@ struct ChessTable {
         return position.side_to_move() == chess::kWhite;
     }
 
-    static std::uint64_t kept(const ChessRecord& game) {
+    static std::uint64_t kept(const Settings& /*settings*/, const ChessRecord& game) {
         const SampleFilter filter;
         std::uint64_t kept = 0;
         Position position;
