@@ -18,7 +18,7 @@ namespace tablero::training {
 //                                   the position, none when the try failed
 //   result(position)                when the rules end the game here
 //   is_white(position)              whether white is to move
-//   kept(record)                    how many positions the trainer's filters keep
+//   kept(settings, record)          how many positions the trainer's filters keep
 template <typename T>
 class SelfplayPlayer final : public GamePlayer {
   public:
@@ -39,7 +39,7 @@ class SelfplayPlayer final : public GamePlayer {
         if (!record) return std::nullopt;
         const Result<std::vector<std::uint8_t>> bytes = encode_game(*record);
         assert(bytes.ok());
-        return PlayedGame{*bytes, record->moves.size(), T::kept(*record)};
+        return PlayedGame{*bytes, record->moves.size(), T::kept(settings_, *record)};
     }
 
   private:

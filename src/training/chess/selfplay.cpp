@@ -57,7 +57,7 @@ struct ChessTable {
         return position.side_to_move() == chess::kWhite;
     }
 
-    static std::uint64_t kept(const ChessRecord& game) {
+    static std::uint64_t kept(const Settings& /*settings*/, const ChessRecord& game) {
         const SampleFilter filter;
         std::uint64_t kept = 0;
         Position position;

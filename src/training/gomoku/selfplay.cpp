@@ -58,19 +58,16 @@ struct GomokuTable {
         return position.side() == gomoku::Color::kWhite;
     }
 
-    static std::uint64_t kept(const GomokuRecord& game) {
+    static std::uint64_t kept(const Settings& settings, const GomokuRecord& game) {
         const GomokuFilter filter;
         std::uint64_t kept = 0;
-        const auto start = GomokuFormat::start(game.start);
-        start->visit([&]<class Other>(const gomoku::Board<Other>& board) {
-            ThreatBoard<Other> position(board);
-            for (const gomoku::Move move : game.opening)
-                position.play(move.point());
-            for (const auto& [move, score] : game.moves) {
-                if (filter.keeps(position, score)) ++kept;
-                position.play(move.point());
-            }
-        });
+        Position position(gomoku::Board<R>(size_of(settings)));
+        for (const gomoku::Move move : game.opening)
+            position.play(move.point());
+        for (const auto& [move, score] : game.moves) {
+            if (filter.keeps(position, score)) ++kept;
+            position.play(move.point());
+        }
         return kept;
     }
 };
