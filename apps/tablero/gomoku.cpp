@@ -14,7 +14,7 @@
 #include "gomoku/eval/evaluate.h"
 #include "gomoku/legal_report.h"
 #include "gomoku/notation.h"
-#include "gomoku/suite.h"
+#include "gomoku/search/suite.h"
 #include "verbs.h"
 
 namespace tablero::cli {

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "gomoku/notation.h"
-#include "gomoku/search/vcf.h"
+#include "gomoku/threats/vcf.h"
 
 namespace tablero::analysis {
 

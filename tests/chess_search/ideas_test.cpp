@@ -25,7 +25,7 @@ using search::Score;
 // White to move in all of them.
 constexpr std::string_view kQuiet = "4k3/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/R3K3 w - - 0 1";
 constexpr std::string_view kLost = "q3k3/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
-constexpr std::string_view kQueenHangs = "4k3/5ppp/8/3q4/8/2N5/5PPP/6K1 w - - 0 1";
+constexpr std::string_view kQueenHangs = "4k3/5ppp/8/3q4/8/2N5/5PPP/R5K1 w - - 0 1";
 constexpr std::string_view kOnlyPawns = "4k3/5ppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1";
 
 class Ideas : public testing::Test {
@@ -169,9 +169,9 @@ TEST_F(Ideas, QuietMovesFarBelowAlphaAreFutile) {
     EXPECT_FALSE(futile(node(kQuiet, 20, 0, 1, -9000), "a2a3", params().futility_depth + 1));
     EXPECT_FALSE(futile(node("4k3/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 1, 0, 1, far), "a1a8", 1))
         << "a check";
-    auto evasion = node("4k3/8/8/8/8/8/5PPP/r5K1 w - - 0 1", 1, 0, 1, far);
+    auto evasion = node("4k3/8/8/8/8/8/5P1P/r5K1 w - - 0 1", 1, 0, 1, far);
     evasion.frame->game.in_check = true;
-    ChessSteps::consider(w_, evasion, move("g1f1"));
+    ChessSteps::consider(w_, evasion, move("g1g2"));
     EXPECT_FALSE(futility(w_, evasion, 1));
 }
 
@@ -273,7 +273,7 @@ TEST_F(Singular, OnlyTheTableMoveOfADeepReliableEntryIsTested) {
 TEST_F(Singular, AnOnlyMoveIsSearchedDeeper) {
     EXPECT_EQ(extension(known(kForced, "e2d1", 0, 100)).plies, 2) << "the rest is far below";
     auto often = known(kForced, "e2d1", 0, 100);
-    often.frame->game.double_extensions = params().double_extension_limit;
+    often.frame[-1].game.double_extensions = params().double_extension_limit;
     EXPECT_EQ(extension(often).plies, 1);
     params().double_extension_margin = 10'000;
     EXPECT_EQ(extension(known(kForced, "e2d1", 0, 100)).plies, 1);

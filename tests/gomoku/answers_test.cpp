@@ -5,7 +5,7 @@
 
 #include "gomoku/notation.h"
 #include "gomoku/search/candidates.h"
-#include "gomoku/search/defences.h"
+#include "gomoku/threats/defences.h"
 #include "gomoku/search/knowledge.h"
 #include "tests/support/gomoku_positions.h"
 

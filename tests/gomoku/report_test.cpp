@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "gomoku/legal_report.h"
-#include "gomoku/suite.h"
+#include "gomoku/search/suite.h"
 #include "tests/support/gomoku_data.h"
 
 namespace tablero::gomoku {

@@ -4,8 +4,8 @@
 #include <array>
 #include <vector>
 
-#include "gomoku/search/vcf.h"
-#include "gomoku/search/vct.h"
+#include "gomoku/threats/vcf.h"
+#include "gomoku/threats/vct.h"
 #include "search/history.h"
 
 namespace tablero::gomoku {

@@ -1,4 +1,4 @@
-#include "gomoku/suite.h"
+#include "gomoku/search/suite.h"
 
 #include <algorithm>
 #include <map>
@@ -9,7 +9,7 @@
 #include "gomoku/legal_report.h"
 #include "gomoku/notation.h"
 #include "gomoku/search/game.h"
-#include "gomoku/search/vcf.h"
+#include "gomoku/threats/vcf.h"
 #include "search/pool.h"
 
 namespace tablero::gomoku {
