@@ -5,11 +5,15 @@
 
 #include <fmt/format.h>
 
+#include "base/interrupt.h"
+#include "base/progress.h"
+#include "chess/eval/default_network.h"
 #include "gomoku/eval/evaluate.h"
 #include "training/chess/samples.h"
 #include "training/chess/tune_weights.h"
 #include "training/gomoku/first_weights.h"
 #include "training/gomoku/fit_weights.h"
+#include "training/tuning/search_tuning.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -23,6 +27,10 @@ struct TuneArguments {
     std::string out;
     std::size_t positions = 1'000'000;
     std::optional<int> epochs;
+    bool spsa = false;
+    std::uint32_t nodes = 10'000;
+    int threads = 1;
+    training::SearchTuning search;
     training::TuneSettings settings;
     training::GomokuFit gomoku;
 };
@@ -108,21 +116,89 @@ int tune_gomoku(const TuneArguments& arguments) {
     return write_source(training::weights_source(tuning.weights) + "\n", arguments.out);
 }
 
+template <typename Settings>
+int tune_by_games(Settings settings, const TuneArguments& arguments) {
+    settings.seed = arguments.settings.seed;
+    settings.soft_nodes = settings.hard_nodes = arguments.nodes;
+    settings.threads = arguments.threads;
+    settings.max_opening_score = 80;  // from a won position both would win
+    training::SearchTuning tuning = arguments.search;
+    tuning.out = arguments.out;
+    catch_interrupts();
+    const auto report = [&] {
+        Progress progress("tuning", tuning.games, "games");
+        return training::tune_search(settings, tuning, [&](const training::Spsa& run, int result) {
+            const auto games = run.iteration() * static_cast<std::uint64_t>(2 * tuning.pairs);
+            progress.update(games, fmt::format("{:+} in the last {}", result, 2 * tuning.pairs));
+        });
+    }();
+    if (!report) return fail(report.error());
+    fmt::print("{}\n", report->numbers.empty() ? "nothing has changed" : report->numbers);
+    return report->complete ? 0 : 1;
+}
+
+int tune_by_games(const TuneArguments& arguments) {
+    if (arguments.game == "chess") {
+        training::ChessSelfplay settings;
+        settings.network = chess::default_network();
+        return tune_by_games(settings, arguments);
+    }
+    training::GomokuSelfplay settings;
+    settings.rules = *gomoku::rule_set_from(arguments.rule);
+    return tune_by_games(settings, arguments);
+}
+
+int tune(TuneArguments& arguments) {
+    if (arguments.spsa) return tune_by_games(arguments);
+    if (arguments.data.empty()) return wrong_argument({"--data is required, or --spsa"});
+    arguments.settings.epochs = arguments.epochs.value_or(arguments.settings.epochs);
+    arguments.gomoku.epochs = arguments.epochs.value_or(arguments.gomoku.epochs);
+    return arguments.game == "chess" ? tune_chess(arguments) : tune_gomoku(arguments);
+}
+
+void add_spsa_options(CLI::App& verb, TuneArguments& arguments) {
+    verb.add_flag("--spsa", arguments.spsa, "Tunes the numbers of the search by games instead");
+    verb.add_option("--games", arguments.search.games, "With --spsa: games in all")
+        ->check(CLI::Range(2U, 100'000'000U))
+        ->capture_default_str();
+    verb.add_option("--nodes", arguments.nodes, "With --spsa: nodes a move")
+        ->check(CLI::Range(1U, 100'000'000U))
+        ->capture_default_str();
+    verb.add_option("--pairs", arguments.search.pairs, "With --spsa: pairs of games an iteration")
+        ->check(CLI::Range(1, 10'000))
+        ->capture_default_str();
+    verb.add_option("--rate", arguments.search.rate, "With --spsa: steps a won game is worth")
+        ->check(CLI::Range(1e-6, 1.0))
+        ->capture_default_str();
+    verb.add_option("--threads", arguments.threads, "With --spsa: games at the same time")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    verb.add_option("--numbers",
+                    arguments.search.names,
+                    "With --spsa: beginnings of names, as in razor,null (default: all that games "
+                    "with fixed nodes can judge)")
+        ->delimiter(',');
+}
+
 }  // namespace
 
 void add_tune(CLI::App& app, Action& action) {
     auto arguments = std::make_shared<TuneArguments>();
     CLI::App* verb = app.add_subcommand(
-        "tune", "Fits the weights of the hand-written evaluation to self-play games");
+        "tune",
+        "Fits the weights of the hand-written evaluation to self-play games, or with --spsa the "
+        "numbers of the search by games");
     verb->add_option("--game", arguments->game, "chess or gomoku")
         ->check(CLI::IsMember({"chess", "gomoku"}))
         ->capture_default_str();
     verb->add_option("--rule", arguments->rule, "Of gomoku: 42, pente, freestyle, standard, renju")
         ->check(CLI::IsMember({"42", "pente", "freestyle", "standard", "renju"}))
         ->capture_default_str();
-    verb->add_option("--data", arguments->data, "Folder (or file) of self-play games")->required();
-    verb->add_option(
-            "--out", arguments->out, "Source to write: a file, or an initialiser of gomoku")
+    verb->add_option("--data", arguments->data, "Folder (or file) of self-play games");
+    verb->add_option("--out",
+                     arguments->out,
+                     "What to write: source of weights, or with --spsa the numbers, beside them a "
+                     "journal to resume from (.csv) and its plot (.svg)")
         ->required();
     verb->add_option("--positions", arguments->positions, "Positions at the most (chess)")
         ->capture_default_str();
@@ -130,15 +206,13 @@ void add_tune(CLI::App& app, Action& action) {
                      arguments->epochs,
                      "Passes over the positions (default: 20 for chess, 600 for gomoku)")
         ->check(CLI::Range(1, 100000));
-    verb->add_option("--seed", arguments->settings.seed, "Seed of the shuffling (chess)");
-    verb->footer("Example: tablero tune --data games --out src/chess/eval/weights.cpp");
-    verb->callback([arguments, &action] {
-        action = [arguments] {
-            arguments->settings.epochs = arguments->epochs.value_or(arguments->settings.epochs);
-            arguments->gomoku.epochs = arguments->epochs.value_or(arguments->gomoku.epochs);
-            return arguments->game == "chess" ? tune_chess(*arguments) : tune_gomoku(*arguments);
-        };
-    });
+    verb->add_option("--seed", arguments->settings.seed, "Seed of the shuffling, or of the games");
+    add_spsa_options(*verb, *arguments);
+    verb->footer(
+        "Example: tablero tune --data games --out src/chess/eval/weights.cpp\n"
+        "         tablero tune --spsa --game chess --games 20000 --nodes 10000 --threads 2 "
+        "--out numbers.txt");
+    verb->callback([arguments, &action] { action = [arguments] { return tune(*arguments); }; });
 }
 
 }  // namespace tablero::cli

@@ -24,8 +24,7 @@ struct GomokuGame {
     std::vector<gomoku::Point> moves;
 };
 
-// As evaluate_chess; wins by fours are looked for beside the engine's search. The engine must play
-// by the rules of the game.
+// As evaluate_chess; wins by fours are looked for beside the engine's search.
 std::optional<Evaluations> evaluate_gomoku(
     engine::GomokuEngine& engine,
     const GomokuGame& game,

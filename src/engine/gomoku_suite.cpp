@@ -10,7 +10,7 @@
 #include "gomoku/notation/legal_report.h"
 #include "gomoku/notation/points.h"
 #include "gomoku/search/game.h"
-#include "gomoku/search/vcf.h"
+#include "gomoku/threats/vcf.h"
 #include "search/pool.h"
 
 namespace tablero::engine {
@@ -117,11 +117,13 @@ SuiteVerdict check_search(SuiteVerdict verdict,
         const auto proven = [win](Score score) {
             return win ? search::is_counted_win(score) : search::is_counted_loss(score);
         };
+        std::stop_source enough;
         search::Listener<Move> listener;
         listener.on_info = [&](const auto& info) {
-            if (info.bound == search::Bound::kExact && proven(info.score)) pool.stop();
+            if (info.bound == search::Bound::kExact && proven(info.score)) enough.request_stop();
         };
-        const auto decision = pool.search_here(ThreatBoard<R>(rules), limits, listener);
+        const auto decision =
+            pool.think(ThreatBoard<R>(rules), limits, listener, enough.get_token());
         const std::string best = point_name(decision.best.point());
         verdict.passed = proven(decision.score) || (win && lists_move(object, best));
         verdict.detail =

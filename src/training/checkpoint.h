@@ -50,12 +50,6 @@ struct Checkpoint {
     }
 };
 
-// Written beside the old file and then renamed, so that there is a whole one at any time.
-template <typename M>
-Status save_checkpoint(const Checkpoint<M>& checkpoint, const std::string& path);
-template <typename M>
-Result<Checkpoint<M>> load_checkpoint(const std::string& path);
-
 namespace internal {
 
 Status replace_file(const std::string& path, std::span<const std::uint8_t> bytes);
@@ -108,6 +102,7 @@ Result<Checkpoint<M>> parse_checkpoint(std::span<const std::uint8_t> bytes) {
 
 }  // namespace internal
 
+// Written beside the old file and then renamed, so that there is a whole one at any time.
 template <typename M>
 Status save_checkpoint(const Checkpoint<M>& checkpoint, const std::string& path) {
     ByteWriter out;

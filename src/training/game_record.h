@@ -51,21 +51,6 @@ struct GameRecord {
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
-// A game in bytes, all numbers little-endian:
-//   u32 index, u8 result, u8 length of the start, start, u8 opening moves, u16 scored moves,
-//   a code for each opening move, a code and an i16 score for each scored one.
-// Fails when a move is not legal or there are too many.
-template <GameFormat F>
-Result<std::vector<std::uint8_t>> encode_game(const GameRecord<F>& game);
-template <GameFormat F>
-Result<GameRecord<F>> decode_game(std::span<const std::uint8_t> bytes);
-
-// Plays an encoded game through: visit(position, ply, scored move, result) sees each position with
-// a scored move, its distance from the start in plies, and the move, before it is played. What was
-// seen before an error stays valid.
-template <GameFormat F, typename Visitor>
-Status replay_game(std::span<const std::uint8_t> bytes, const Visitor& visit);
-
 namespace internal {
 
 // What precedes the moves.
@@ -111,6 +96,10 @@ Result<Preamble> play_through(std::span<const std::uint8_t> bytes,
 
 }  // namespace internal
 
+// A game in bytes, all numbers little-endian:
+//   u32 index, u8 result, u8 length of the start, start, u8 opening moves, u16 scored moves,
+//   a code for each opening move, a code and an i16 score for each scored one.
+// Fails when a move is not legal or there are too many.
 template <GameFormat F>
 Result<std::vector<std::uint8_t>> encode_game(const GameRecord<F>& game) {
     if (game.start.size() > UINT8_MAX || game.opening.size() > UINT8_MAX ||
@@ -159,6 +148,9 @@ Result<GameRecord<F>> decode_game(std::span<const std::uint8_t> bytes) {
     return game;
 }
 
+// Plays an encoded game through: visit(position, ply, scored move, result) sees each position with
+// a scored move, its distance from the start in plies, and the move, before it is played. What was
+// seen before an error stays valid.
 template <GameFormat F, typename Visitor>
 Status replay_game(std::span<const std::uint8_t> bytes, const Visitor& visit) {
     const auto preamble = internal::play_through<F>(

@@ -13,7 +13,6 @@
 
 #include "base/error.h"
 #include "base/rng.h"
-#include "base/text.h"
 #include "training/game_set.h"
 #include "training/parallel.h"
 
@@ -34,6 +33,14 @@ struct GameUnpacker {
     std::function<Status(std::span<const std::uint8_t> game, std::vector<P>& out)> unpack;
 };
 
+// The same order for the same state of the generator, on every machine.
+template <typename T>
+void shuffle(std::vector<T>& items, Rng& rng) {
+    for (std::size_t i = items.size(); i > 1; --i) {
+        std::swap(items[i - 1], items[rng.below(static_cast<std::uint32_t>(i))]);
+    }
+}
+
 // All games below a folder as a stream of shuffled positions. Every pass visits the games in a new
 // random order; their positions are gathered in a pool of bounded size and leave it shuffled. A
 // data set that fits in the pool is decoded only once.
@@ -42,7 +49,15 @@ class SampleSource {
   public:
     static Result<SampleSource> open(const std::string& path,
                                      const SourceSettings& settings,
-                                     GameUnpacker<P> unpacker);
+                                     GameUnpacker<P> unpacker) {
+        Result<GameSet> games = GameSet::open(path, unpacker.is_wanted, settings.validation_share);
+        if (!games) return games.error();
+        SampleSource source(std::move(*games), settings, std::move(unpacker));
+        if (source.training_positions_ == 0) {
+            return Error{"the filters leave no position to train on"};
+        }
+        return source;
+    }
 
     // Positions kept for validation, always the same ones.
     const std::vector<P>& validation() const { return validation_; }
@@ -53,19 +68,98 @@ class SampleSource {
     // Notes about damaged files and games.
     const std::vector<std::string>& warnings() const { return warnings_; }
 
-    void start_pass(std::uint64_t seed);
+    void start_pass(std::uint64_t seed) {
+        rng_ = Rng(seed);
+        next_in_pool_ = 0;
+        if (pool_is_everything_) return shuffle_pool();
+        // From one fixed order, so that a pass depends on its seed alone.
+        training_ = games_.training();
+        shuffle(training_, rng_);
+        next_game_ = 0;
+        pool_.clear();
+    }
+
     // Up to `count` positions; empty at the end of the pass. Valid until the next call.
-    std::span<const P> next(std::size_t count);
+    std::span<const P> next(std::size_t count) {
+        while (next_in_pool_ == pool_.size()) {
+            if (pool_is_everything_ || next_game_ == training_.size()) return {};
+            refill();
+        }
+        batch_.resize(std::min(count, pool_.size() - next_in_pool_));
+        for (P& position : batch_)
+            position = pool_[order_[next_in_pool_++]];
+        return batch_;
+    }
 
   private:
-    explicit SampleSource(GameSet games) : games_(std::move(games)), warnings_(games_.warnings()) {}
+    SampleSource(GameSet games, const SourceSettings& settings, GameUnpacker<P> unpacker)
+        : settings_(settings),
+          unpacker_(std::move(unpacker)),
+          games_(std::move(games)),
+          training_(games_.training()),
+          warnings_(games_.warnings()) {
+        std::vector<GameRef> held_back = games_.validation();
+        Rng rng(1);
+        shuffle(held_back, rng);
+        validation_ = decode(held_back);
+        validation_.resize(std::min(validation_.size(), settings.max_validation));
+        measure();
+    }
 
-    std::vector<P> decode(std::span<const GameRef> games);
-    // The number of games that could not be replayed.
-    std::size_t decode_into(std::span<const GameRef> games, std::vector<P>& out) const;
-    void refill();
-    void measure();
-    void shuffle_pool();
+    // How many positions there are, and the positions themselves where the pool can hold them.
+    void measure() {
+        constexpr std::size_t kProbe = 500;
+        std::vector<GameRef> some = training_;
+        Rng rng(2);
+        shuffle(some, rng);
+        some.resize(std::min(some.size(), kProbe));
+        const double kept = static_cast<double>(decode(some).size());
+        positions_per_game_ = std::max(1.0, kept / static_cast<double>(some.size()));
+        const double total = positions_per_game_ * static_cast<double>(training_.size());
+        training_positions_ = static_cast<std::size_t>(total);
+        pool_is_everything_ = total * 1.2 <= static_cast<double>(settings_.pool);
+        if (!pool_is_everything_) return;
+        pool_ = decode(training_);
+        training_positions_ = pool_.size();
+    }
+
+    std::vector<P> decode(std::span<const GameRef> games) {
+        const int threads = settings_.threads;
+        std::vector<std::vector<P>> parts(threads);
+        std::vector<std::size_t> bad(threads, 0);
+        run_parallel(threads, [&](int i) {
+            const auto [from, to] = part_of(games.size(), threads, i);
+            for (const GameRef& game : games.subspan(from, to - from)) {
+                const Result<std::vector<std::uint8_t>> bytes = games_.read(game);
+                if (!bytes || !unpacker_.unpack(*bytes, parts[i])) ++bad[i];
+            }
+        });
+        std::vector<P> all = std::move(parts[0]);
+        for (int i = 1; i < threads; ++i)
+            all.insert(all.end(), parts[i].begin(), parts[i].end());
+        for (const std::size_t count : bad) {
+            if (count > 0)
+                warnings_.push_back(fmt::format("{} games could not be replayed", count));
+        }
+        return all;
+    }
+
+    void refill() {
+        const auto room =
+            static_cast<std::size_t>(static_cast<double>(settings_.pool) / positions_per_game_);
+        const std::size_t count =
+            std::min(training_.size() - next_game_, std::max<std::size_t>(1, room));
+        pool_ = decode(std::span(training_).subspan(next_game_, count));
+        next_game_ += count;
+        shuffle_pool();
+    }
+
+    void shuffle_pool() {
+        order_.resize(pool_.size());
+        std::iota(order_.begin(), order_.end(), std::uint32_t{0});
+        shuffle(order_, rng_);
+        next_in_pool_ = 0;
+    }
 
     SourceSettings settings_;
     GameUnpacker<P> unpacker_;
@@ -84,127 +178,5 @@ class SampleSource {
     std::size_t next_in_pool_ = 0;
     Rng rng_{0};
 };
-
-// The same order for the same state of the generator, on every machine.
-template <typename T>
-void shuffle(std::vector<T>& items, Rng& rng) {
-    for (std::size_t i = items.size(); i > 1; --i) {
-        std::swap(items[i - 1], items[rng.below(static_cast<std::uint32_t>(i))]);
-    }
-}
-
-template <typename P>
-Result<SampleSource<P>> SampleSource<P>::open(const std::string& path,
-                                              const SourceSettings& settings,
-                                              GameUnpacker<P> unpacker) {
-    Result<GameSet> games = GameSet::open(path, unpacker.is_wanted, settings.validation_share);
-    if (!games) return games.error();
-    SampleSource source(std::move(*games));
-    source.settings_ = settings;
-    source.unpacker_ = std::move(unpacker);
-    source.training_ = source.games_.training();
-    std::vector<GameRef> held_back = source.games_.validation();
-    Rng rng(1);
-    shuffle(held_back, rng);
-    source.validation_ = source.decode(held_back);
-    if (source.validation_.size() > settings.max_validation) {
-        source.validation_.resize(settings.max_validation);
-    }
-    source.measure();
-    if (source.training_positions_ == 0) return Error{"the filters leave no position to train on"};
-    return source;
-}
-
-template <typename P>
-void SampleSource<P>::measure() {
-    constexpr std::size_t kProbe = 500;
-    std::vector<GameRef> some = training_;
-    Rng rng(2);
-    shuffle(some, rng);
-    some.resize(std::min(some.size(), kProbe));
-    const double kept = static_cast<double>(decode(some).size());
-    positions_per_game_ = std::max(1.0, kept / static_cast<double>(some.size()));
-    const double total = positions_per_game_ * static_cast<double>(training_.size());
-    training_positions_ = static_cast<std::size_t>(total);
-    pool_is_everything_ = total * 1.2 <= static_cast<double>(settings_.pool);
-    if (!pool_is_everything_) return;
-    pool_ = decode(training_);
-    training_positions_ = pool_.size();
-}
-
-template <typename P>
-std::size_t SampleSource<P>::decode_into(std::span<const GameRef> games,
-                                         std::vector<P>& out) const {
-    std::size_t bad = 0;
-    for (const GameRef& game : games) {
-        const Result<std::vector<std::uint8_t>> bytes = games_.read(game);
-        if (!bytes || !unpacker_.unpack(*bytes, out)) ++bad;
-    }
-    return bad;
-}
-
-template <typename P>
-std::vector<P> SampleSource<P>::decode(std::span<const GameRef> games) {
-    const int threads = settings_.threads;
-    std::vector<std::vector<P>> parts(threads);
-    std::vector<std::size_t> bad(threads, 0);
-    run_parallel(threads, [&](int i) {
-        const auto [from, to] = part_of(games.size(), threads, i);
-        bad[i] = decode_into(games.subspan(from, to - from), parts[i]);
-    });
-    std::vector<P> all = std::move(parts[0]);
-    for (int i = 1; i < threads; ++i)
-        all.insert(all.end(), parts[i].begin(), parts[i].end());
-    for (const std::size_t count : bad) {
-        if (count > 0) warnings_.push_back(fmt::format("{} games could not be replayed", count));
-    }
-    return all;
-}
-
-template <typename P>
-void SampleSource<P>::start_pass(std::uint64_t seed) {
-    rng_ = Rng(seed);
-    next_in_pool_ = 0;
-    if (pool_is_everything_) {
-        shuffle_pool();
-        return;
-    }
-    // From one fixed order, so that a pass depends on its seed alone.
-    training_ = games_.training();
-    shuffle(training_, rng_);
-    next_game_ = 0;
-    pool_.clear();
-}
-
-template <typename P>
-void SampleSource<P>::shuffle_pool() {
-    order_.resize(pool_.size());
-    std::iota(order_.begin(), order_.end(), std::uint32_t{0});
-    shuffle(order_, rng_);
-    next_in_pool_ = 0;
-}
-
-template <typename P>
-void SampleSource<P>::refill() {
-    const auto room =
-        static_cast<std::size_t>(static_cast<double>(settings_.pool) / positions_per_game_);
-    const std::size_t count =
-        std::min(training_.size() - next_game_, std::max<std::size_t>(1, room));
-    pool_ = decode(std::span(training_).subspan(next_game_, count));
-    next_game_ += count;
-    shuffle_pool();
-}
-
-template <typename P>
-std::span<const P> SampleSource<P>::next(std::size_t count) {
-    while (next_in_pool_ == pool_.size()) {
-        if (pool_is_everything_ || next_game_ == training_.size()) return {};
-        refill();
-    }
-    batch_.resize(std::min(count, pool_.size() - next_in_pool_));
-    for (P& position : batch_)
-        position = pool_[order_[next_in_pool_++]];
-    return batch_;
-}
 
 }  // namespace tablero::training

@@ -104,13 +104,79 @@ class TrainingRun {
     }
 
     // False when interrupted: the state is then that of the last whole epoch.
-    bool run_epoch(const OnTrainProgress& on_progress);
+    bool run_epoch(const OnTrainProgress& on_progress) {
+        const std::uint32_t epoch = state_.epochs_done + 1;
+        std::uint64_t pass_seed = settings_.seed << 20 ^ epoch;
+        source_.start_pass(split_mix(pass_seed));
+        double loss = 0;
+        std::uint64_t positions = 0;
+        std::uint64_t step_number = state_.steps_done;
+        for (auto batch = source_.next(settings_.batch); !batch.empty();
+             batch = source_.next(settings_.batch)) {
+            if (interrupted()) return false;
+            loss += step(batch, ++step_number);
+            positions += batch.size();
+            positions_trained_ += batch.size();
+            on_progress({epoch,
+                         positions,
+                         source_.training_positions(),
+                         loss / static_cast<double>(positions),
+                         nullptr});
+        }
+        finish_epoch(loss / static_cast<double>(positions), positions, step_number);
+        on_progress(
+            {epoch, positions, positions, state_.curve.back().training, &state_.curve.back()});
+        return true;
+    }
+
     std::uint64_t positions_trained() const { return positions_trained_; }
 
   private:
     // One step of the optimiser; returns the sum of the losses before it.
-    double step(std::span<const Packed> batch, std::uint64_t step);
-    void finish_epoch(double loss, std::uint64_t positions, std::uint64_t steps);
+    double step(std::span<const Packed> batch, std::uint64_t step) {
+        const int threads = settings_.threads;
+        Model& model = state_.model;
+        std::vector<double> losses(threads, 0);
+        run_parallel(threads, [&](int i) {
+            const auto [from, to] = part_of(batch.size(), threads, i);
+            std::fill(slopes_[i].begin(), slopes_[i].end(), 0.0F);
+            std::uint64_t seed = settings_.seed ^ step << 8 ^ static_cast<std::uint64_t>(i);
+            losses[i] =
+                task_.learn(model, batch.subspan(from, to - from), split_mix(seed), slopes_[i]);
+        });
+        run_parallel(threads, [&](int i) {
+            optimiser_.apply(model,
+                             slopes_,
+                             batch.size(),
+                             schedule_.rate(step - 1),
+                             step,
+                             part_of(model.parameters.size(), threads, i));
+        });
+        return std::accumulate(losses.begin(), losses.end(), 0.0);
+    }
+
+    void finish_epoch(double loss, std::uint64_t positions, std::uint64_t steps) {
+        state_.epochs_done += 1;
+        state_.steps_done = steps;
+        state_.mean = optimiser_.mean();
+        state_.square = optimiser_.square();
+        const double validation =
+            mean_loss(task_, state_.model, source_.validation(), settings_.threads);
+        const auto is_better = [](const LossPoint& a, const LossPoint& b) {
+            return a.validation < b.validation;
+        };
+        const auto best = std::min_element(state_.curve.begin(), state_.curve.end(), is_better);
+        if (best == state_.curve.end() || validation <= best->validation) {
+            state_.best = state_.model.parameters;
+            state_.best_epoch = state_.epochs_done;
+        }
+        const std::uint64_t before = state_.curve.empty() ? 0 : state_.curve.back().positions;
+        state_.curve.push_back({state_.epochs_done,
+                                before + positions,
+                                loss,
+                                validation,
+                                schedule_.rate(steps == 0 ? 0 : steps - 1)});
+    }
 
     const FitSettings& settings_;
     const T& task_;
@@ -121,77 +187,6 @@ class TrainingRun {
     CosineSchedule schedule_;
     std::uint64_t positions_trained_ = 0;
 };
-
-template <typename T>
-double TrainingRun<T>::step(std::span<const Packed> batch, std::uint64_t step) {
-    const int threads = settings_.threads;
-    Model& model = state_.model;
-    std::vector<double> losses(threads, 0);
-    run_parallel(threads, [&](int i) {
-        const auto [from, to] = part_of(batch.size(), threads, i);
-        std::fill(slopes_[i].begin(), slopes_[i].end(), 0.0F);
-        std::uint64_t seed = settings_.seed ^ step << 8 ^ static_cast<std::uint64_t>(i);
-        losses[i] = task_.learn(model, batch.subspan(from, to - from), split_mix(seed), slopes_[i]);
-    });
-    run_parallel(threads, [&](int i) {
-        optimiser_.apply(model,
-                         slopes_,
-                         batch.size(),
-                         schedule_.rate(step - 1),
-                         step,
-                         part_of(model.parameters.size(), threads, i));
-    });
-    return std::accumulate(losses.begin(), losses.end(), 0.0);
-}
-
-template <typename T>
-bool TrainingRun<T>::run_epoch(const OnTrainProgress& on_progress) {
-    const std::uint32_t epoch = state_.epochs_done + 1;
-    std::uint64_t pass_seed = settings_.seed << 20 ^ epoch;
-    source_.start_pass(split_mix(pass_seed));
-    double loss = 0;
-    std::uint64_t positions = 0;
-    std::uint64_t step_number = state_.steps_done;
-    for (auto batch = source_.next(settings_.batch); !batch.empty();
-         batch = source_.next(settings_.batch)) {
-        if (interrupted()) return false;
-        loss += step(batch, ++step_number);
-        positions += batch.size();
-        positions_trained_ += batch.size();
-        on_progress({epoch,
-                     positions,
-                     source_.training_positions(),
-                     loss / static_cast<double>(positions),
-                     nullptr});
-    }
-    finish_epoch(loss / static_cast<double>(positions), positions, step_number);
-    on_progress({epoch, positions, positions, state_.curve.back().training, &state_.curve.back()});
-    return true;
-}
-
-template <typename T>
-void TrainingRun<T>::finish_epoch(double loss, std::uint64_t positions, std::uint64_t steps) {
-    state_.epochs_done += 1;
-    state_.steps_done = steps;
-    state_.mean = optimiser_.mean();
-    state_.square = optimiser_.square();
-    const double validation =
-        mean_loss(task_, state_.model, source_.validation(), settings_.threads);
-    const auto is_better = [](const LossPoint& a, const LossPoint& b) {
-        return a.validation < b.validation;
-    };
-    const auto best = std::min_element(state_.curve.begin(), state_.curve.end(), is_better);
-    if (best == state_.curve.end() || validation <= best->validation) {
-        state_.best = state_.model.parameters;
-        state_.best_epoch = state_.epochs_done;
-    }
-    const std::uint64_t before = state_.curve.empty() ? 0 : state_.curve.back().positions;
-    state_.curve.push_back({state_.epochs_done,
-                            before + positions,
-                            loss,
-                            validation,
-                            schedule_.rate(steps == 0 ? 0 : steps - 1)});
-}
 
 // The run whose checkpoint stands beside the output, or a fresh one. Refuses one with other
 // settings.

@@ -98,9 +98,8 @@ TEST(HtmlReport, GomokuHasTheSameShape) {
     record.set_tag("Black", "<i>");
     record.tree.add_line(record::kRoot, *gomoku::parse_points("h8 a1 i8 c2 j8 o15 a15", 15));
     const auto game = recorded("g.psq", record);
-    const auto engine = engine::GomokuEngine::create(record.rules);
-    const auto review =
-        *review_gomoku(*engine, game.gomoku().game, {.nodes = 2000, .movetime = {}});
+    engine::GomokuEngine engine;
+    const auto review = *review_gomoku(engine, game.gomoku().game, {.nodes = 2000, .movetime = {}});
     const auto page = html_game(1, game, review);
     EXPECT_THAT(page, HasSubstr("&lt;i&gt; <small>Black"));
     EXPECT_THAT(page, HasSubstr("misses a win by fours"));

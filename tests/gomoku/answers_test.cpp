@@ -6,8 +6,8 @@
 #include "gomoku/names.h"
 #include "gomoku/notation/points.h"
 #include "gomoku/search/candidates.h"
-#include "gomoku/search/defences.h"
 #include "gomoku/search/knowledge.h"
+#include "gomoku/threats/defences.h"
 #include "tests/support/gomoku_positions.h"
 
 namespace tablero::gomoku {

@@ -28,7 +28,7 @@ Found search_for(const AnyBoard& board, int depth, std::uint64_t nodes = 200000)
         search::Limits<Move> limits;
         limits.depth = depth;
         limits.nodes = nodes;
-        const auto decision = pool.search_here(ThreatBoard<R>(rules), limits);
+        const auto decision = pool.think(ThreatBoard<R>(rules), limits);
         return {point_name(decision.best.point()), decision.score, pool.statistics().nodes_visited};
     });
 }
@@ -212,9 +212,9 @@ TEST(Suggestions, SayWhatTheMoveDoes) {
 
 TEST(Params, StandWithinTheirRanges) {
     const Params params;
-    for (const ParamInfo& info : kParamInfos) {
-        EXPECT_GE(params.*info.member, info.least) << info.name;
-        EXPECT_LE(params.*info.member, info.most) << info.name;
+    for (const auto& info : kParamTable) {
+        EXPECT_GE(params.*info.member, info.min) << info.name;
+        EXPECT_LE(params.*info.member, info.max) << info.name;
     }
 }
 

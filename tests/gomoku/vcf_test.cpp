@@ -1,5 +1,5 @@
 // The solver of continuous fours against brute force: every forcing move, every legal reply.
-#include "gomoku/search/vcf.h"
+#include "gomoku/threats/vcf.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The solver of continuous threats: wins stand against every legal reply, and on small boards it
 // agrees with brute force.
-#include "gomoku/search/vct.h"
+#include "gomoku/threats/vct.h"
 
 #include <gtest/gtest.h>
 

@@ -170,9 +170,7 @@ std::optional<Evaluations> JobEvaluator::evaluate(const Job& job, const std::sto
     if (const auto* chess = std::get_if<ChessGame>(&job.game))
         return evaluate_chess(chess_, *chess, job.limits, stop);
     const auto& game = std::get<GomokuGame>(job.game);
-    if (!gomoku_ || gomoku_->rules() != game.rules)
-        gomoku_ = engine::GomokuEngine::create(game.rules);
-    return evaluate_gomoku(*gomoku_, game, job.limits, stop);
+    return evaluate_gomoku(gomoku_, game, job.limits, stop);
 }
 
 std::string engine_identity() {

@@ -82,7 +82,6 @@ class PgnReader {
     bool read_game(PgnVisitor& visitor);
     // What the source said when it failed; the games end there.
     const Status& status() const { return scanner_.status(); }
-    std::size_t games_read() const { return games_; }
 
   private:
     // What a skipped piece of text ends with.

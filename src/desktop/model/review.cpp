@@ -83,9 +83,9 @@ Review::Review(
                                               : tactics::Language::kSpanish);
         } else {
             const auto& gomoku = static_cast<const GomokuState&>(*copy);
-            const auto engine = engine::GomokuEngine::create(gomoku.board().rules());
+            engine::GomokuEngine engine;
             done = analysis::review_gomoku(
-                *engine,
+                engine,
                 {gomoku.board().rules(), gomoku.board().size(), gomoku.moves()},
                 limits,
                 on_ply,

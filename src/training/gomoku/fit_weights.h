@@ -47,7 +47,7 @@ GomokuTuning tune_weights(std::span<const GomokuRecord> games,
                           double scale,
                           const GomokuFit& settings);
 
-// As an initialiser for gomoku/eval/weights.h.
+// As an initialiser for gomoku/weights.h.
 std::string weights_source(const gomoku::WeightTable& weights);
 
 }  // namespace tablero::training

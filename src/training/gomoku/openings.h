@@ -64,7 +64,7 @@ gomoku::Board<R> even_opening(search::Pool<gomoku::Gomoku<R>>& pool,
         search::Limits<gomoku::Move> limits;
         limits.nodes = wanted.nodes;
         pool.clear();
-        const auto decision = pool.search_here(gomoku::ThreatBoard<R>(*board), limits);
+        const auto decision = pool.think(gomoku::ThreatBoard<R>(*board), limits);
         if (std::abs(decision.score) <= wanted.most) return *board;
     }
 }

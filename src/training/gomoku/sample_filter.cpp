@@ -1,6 +1,6 @@
 #include "training/gomoku/sample_filter.h"
 
-#include "gomoku/search/defences.h"
+#include "gomoku/threats/defences.h"
 
 namespace tablero::training {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "gomoku/any_board.h"
-#include "gomoku/eval/weights.h"
+#include "gomoku/weights.h"
 #include "training/gomoku/game_format.h"
 
 namespace tablero::training {

@@ -2,78 +2,13 @@
 
 #include <fmt/format.h>
 
-#include "gomoku/search/game.h"
 #include "nnue/network_file.h"
-#include "training/gomoku/game_format.h"
-#include "training/gomoku/openings.h"
-#include "training/gomoku/sample_filter.h"
+#include "training/gomoku/gomoku_table.h"
 #include "training/selfplay_player.h"
 
 namespace tablero::training {
 
-using gomoku::State;
-using gomoku::ThreatBoard;
-
 namespace {
-
-int size_of(const GomokuSelfplay& settings) {
-    return settings.size != 0 ? settings.size : gomoku::default_size(settings.rules);
-}
-
-template <class R>
-struct GomokuTable {
-    using Settings = GomokuSelfplay;
-    using Format = GomokuFormat;
-    using Game = gomoku::Gomoku<R>;
-    using Position = ThreatBoard<R>;
-
-    static void configure(const Settings& /*settings*/, search::Pool<Game>& /*pool*/) {}
-
-    static std::optional<Position> opening(const Settings& settings,
-                                           Rng& rng,
-                                           GomokuRecord& record) {
-        const int size = size_of(settings);
-        record.start = gomoku_start(settings.rules, size);
-        const auto board = random_opening<R>(size, varied_opening(size, rng), rng);
-        if (!board) return std::nullopt;
-        for (const gomoku::Point point : board->moves())
-            record.opening.emplace_back(point);
-        return Position(*board);
-    }
-
-    static std::optional<GameResult> result(const Position& position) {
-        switch (position.board().outcome().state) {
-            case State::kPlaying:
-                return std::nullopt;
-            case State::kBlackWins:
-                return GameResult::kBlackWins;
-            case State::kWhiteWins:
-                return GameResult::kWhiteWins;
-            default:
-                return GameResult::kDraw;
-        }
-    }
-
-    static bool is_white(const Position& position) {
-        return position.side() == gomoku::Color::kWhite;
-    }
-
-    static std::uint64_t kept(const GomokuRecord& game) {
-        const GomokuFilter filter;
-        std::uint64_t kept = 0;
-        const auto start = GomokuFormat::start(game.start);
-        start->visit([&]<class Other>(const gomoku::Board<Other>& board) {
-            ThreatBoard<Other> position(board);
-            for (const gomoku::Move move : game.opening)
-                position.play(move.point());
-            for (const auto& [move, score] : game.moves) {
-                if (filter.keeps(position, score)) ++kept;
-                position.play(move.point());
-            }
-        });
-        return kept;
-    }
-};
 
 // Everything the games depend on that has no field of its own.
 std::uint64_t hash_of(const GomokuSelfplay& settings) {

@@ -1,10 +1,10 @@
-#include "gomoku/search/vcf.h"
+#include "gomoku/threats/vcf.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
 
-#include "gomoku/search/defences.h"
+#include "gomoku/threats/defences.h"
 
 namespace tablero::gomoku {
 

@@ -1,4 +1,4 @@
-#include "gomoku/search/defences.h"
+#include "gomoku/threats/defences.h"
 
 #include <bit>
 
