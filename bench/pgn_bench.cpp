@@ -7,7 +7,7 @@
 #include "base/byte_source.h"
 #include "base/rng.h"
 #include "chess/movegen.h"
-#include "chess/notation/pgn_game.h"
+#include "chess/notation/game_record.h"
 #include "chess/notation/pgn_writer.h"
 #include "chess/notation/san.h"
 
@@ -19,17 +19,17 @@ std::string random_games(int count) {
     Rng rng(1);
     std::string text;
     for (int i = 0; i < count; ++i) {
-        PgnGame game;
+        GameRecord game;
         for (const auto* name : {"Event", "Site", "Date", "Round", "White", "Black"})
             game.set_tag(name, "Somebody or something");
         game.set_tag("Result", "1/2-1/2");
         game.result = PgnResult::kDraw;
         Position position;
-        for (PgnGame::NodeId node = PgnGame::kRoot; position.plies_played() < 90;) {
+        for (record::NodeId node = record::kRoot; position.plies_played() < 90;) {
             const MoveList moves = legal_moves(position);
             if (moves.empty()) break;
             const Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
-            node = game.add(node, move);
+            node = game.tree.add(node, move);
             position.make(move);
         }
         text += to_pgn(game);

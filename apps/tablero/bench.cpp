@@ -26,7 +26,7 @@ int run(const BenchArguments& arguments) {
     search::TableCounters counters;
     engine::BenchHooks hooks;
     hooks.print = [](const std::string& line) { fmt::print("{}\n", line); };
-    hooks.cancelled = interrupted;
+    hooks.stop = catch_interrupts();
     if (arguments.table) hooks.counters = &counters;
     const auto result = arguments.game == "gomoku" ? engine::run_gomoku_bench(hooks)
                                                    : engine::run_chess_bench(hooks);
@@ -57,12 +57,7 @@ void add_bench(CLI::App& app, Action& action) {
     verb->footer(
         "nps is nodes per second of user CPU time, one thread.\n"
         "Example: tablero bench --table");
-    verb->callback([=, &action] {
-        action = [arguments] {
-            catch_interrupts();
-            return run(*arguments);
-        };
-    });
+    verb->callback([=, &action] { action = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace tablero::cli

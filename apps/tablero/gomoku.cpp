@@ -11,10 +11,11 @@
 #include "base/progress.h"
 #include "base/text.h"
 #include "engine/gomoku_analysis.h"
+#include "engine/gomoku_suite.h"
 #include "gomoku/eval/evaluate.h"
-#include "gomoku/legal_report.h"
-#include "gomoku/notation.h"
-#include "gomoku/suite.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/legal_report.h"
+#include "gomoku/notation/points.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -174,7 +175,7 @@ int run_analyse(const GomokuOptions& options) {
     return 0;
 }
 
-void print_verdict(const gomoku::SuiteVerdict& verdict, int number, bool json) {
+void print_verdict(const engine::SuiteVerdict& verdict, int number, bool json) {
     if (json) {
         nlohmann::ordered_json object{{"line", number}, {"id", verdict.id}};
         if (verdict.bad_input) {
@@ -199,8 +200,8 @@ int run_suite(const GomokuOptions& options) {
     int passed = 0;
     int total = 0;
     const bool readable = for_each_line(options.file, [&](const std::string& line, int number) {
-        const auto verdict = gomoku::run_suite_line(
-            line, options.movetime > 0 ? options.movetime : gomoku::kSuiteMovetime);
+        const auto verdict = engine::run_suite_line(
+            line, options.movetime > 0 ? options.movetime : engine::kSuiteMovetime);
         print_verdict(verdict, number, options.json);
         passed += verdict.passed;
         progress.update(static_cast<std::uint64_t>(++total));
@@ -280,7 +281,6 @@ void add_gomoku(CLI::App& app, Action& action) {
     suite->footer("Example: tablero gomoku suite renju_forbidden.jsonl");
     suite->callback([options, &action] { action = [options] { return run_suite(*options); }; });
 
-    add_gomoku_tune(*verb, action);
     add_gomoku_openings(*verb, action);
 }
 

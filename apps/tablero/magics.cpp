@@ -83,14 +83,14 @@ void print_table(const std::vector<chess::MagicSearch>& searches) {
 }
 
 int find_magics(const MagicsArguments& arguments) {
-    catch_interrupts();
     const auto tasks = tasks_for(arguments);
     std::vector<chess::MagicSearch> searches;
     {
         Progress progress("magics", tasks.size(), "squares");
-        searches = chess::find_magics(tasks,
-                                      {arguments.tries, arguments.seed, arguments.threads},
-                                      [&](std::size_t done) { progress.update(done); });
+        searches = chess::find_magics(
+            tasks,
+            {arguments.tries, arguments.seed, arguments.threads, catch_interrupts()},
+            [&](std::size_t done) { progress.update(done); });
     }
     if (arguments.json) {
         print_json(searches);

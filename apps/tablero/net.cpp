@@ -6,8 +6,9 @@
 
 #include "nnue/network_file.h"
 #include "training/checkpoint.h"
-#include "training/net_report.h"
-#include "training/quantise.h"
+#include "training/chess/model.h"
+#include "training/chess/net_report.h"
+#include "training/chess/quantise.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -29,9 +30,10 @@ int info(const NetOptions& options) {
 }
 
 int quantise(const NetOptions& options) {
-    const auto checkpoint = training::load_checkpoint(options.file);
+    const auto checkpoint = training::load_checkpoint<training::Model>(options.file);
     if (!checkpoint) return fail(checkpoint.error());
-    nnue::Network network = training::quantise(checkpoint->best_model(), checkpoint->residual);
+    nnue::Network network =
+        training::quantise(checkpoint->best_model(), checkpoint->model.residual);
     network.record =
         fmt::format("settings: {}\nepoch: {}\n", checkpoint->settings, checkpoint->best_epoch);
     if (const Status saved = nnue::save_network(network, options.out); !saved) {
@@ -42,19 +44,18 @@ int quantise(const NetOptions& options) {
 }
 
 int compare(const NetOptions& options) {
-    const auto checkpoint = training::load_checkpoint(options.file);
+    const auto checkpoint = training::load_checkpoint<training::Model>(options.file);
     if (!checkpoint) return fail(checkpoint.error());
     const training::Model model = checkpoint->best_model();
     Result<nnue::Network> network =
-        options.net.empty() ? Result<nnue::Network>(training::quantise(model, checkpoint->residual))
+        options.net.empty() ? Result<nnue::Network>(training::quantise(model, model.residual))
                             : nnue::load_network(options.net);
     if (!network) return fail(network.error());
     if (network->architecture != model.shape) {
         return fail(Error{"checkpoint and network have different shapes"});
     }
-    const bool residual = std::any_of(checkpoint->residual.begin(),
-                                      checkpoint->residual.end(),
-                                      [](int value) { return value != 0; });
+    const bool residual = std::any_of(
+        model.residual.begin(), model.residual.end(), [](int value) { return value != 0; });
     std::vector<training::Sample> samples;
     for (const auto& position : training::random_positions(options.positions, 1)) {
         samples.push_back(

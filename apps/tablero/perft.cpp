@@ -43,12 +43,14 @@ int count_position(const PerftArguments& arguments) {
     chess::Division division;
     {
         Progress line("perft", 0, "parts");
-        division = chess::perft_divide(position,
-                                       arguments.depth,
-                                       arguments.threads,
-                                       [&](std::uint64_t done, std::uint64_t total) {
-                                           line.update(done, fmt::format("of {}", total));
-                                       });
+        division = chess::perft_divide(
+            position,
+            arguments.depth,
+            arguments.threads,
+            [&](std::uint64_t done, std::uint64_t total) {
+                line.update(done, fmt::format("of {}", total));
+            },
+            catch_interrupts());
     }
     if (arguments.divide) {
         for (const auto& [move, nodes] : division.moves) {

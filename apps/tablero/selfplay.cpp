@@ -1,13 +1,15 @@
-#include "training/selfplay.h"
+#include "training/chess/selfplay.h"
 
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 
 #include "base/interrupt.h"
 #include "base/progress.h"
 #include "nnue/network_file.h"
+#include "training/gomoku/selfplay.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -15,18 +17,28 @@ namespace tablero::cli {
 namespace {
 
 struct SelfplayOptions {
-    training::SelfplaySettings settings;
+    std::string game = "chess";
+    std::string rule = "freestyle";
+    int size = 0;
     std::string net;
+    std::optional<std::uint32_t> random_plies;
+    training::SelfplaySettings common;
 };
 
-int run(SelfplayOptions& options) {
-    training::SelfplaySettings& settings = options.settings;
-    if (!options.net.empty()) {
-        Result<nnue::Network> network = nnue::load_network(options.net);
-        if (!network) return fail(network.error());
-        settings.network = std::make_shared<const nnue::Network>(std::move(*network));
-    }
-    settings.hard_nodes = std::max(settings.hard_nodes, settings.soft_nodes);
+template <typename Settings>
+Settings with_common(const training::SelfplaySettings& common) {
+    Settings settings;
+    settings.folder = common.folder;
+    settings.games = common.games;
+    settings.seed = common.seed;
+    settings.soft_nodes = common.soft_nodes;
+    settings.hard_nodes = std::max(common.hard_nodes, common.soft_nodes);
+    settings.threads = common.threads;
+    return settings;
+}
+
+template <typename Settings>
+int play(const Settings& settings) {
     catch_interrupts();
     Result<training::SelfplayReport> report = [&] {
         Progress progress("self-play", settings.games, "games");
@@ -48,13 +60,41 @@ int run(SelfplayOptions& options) {
     return report->complete ? 0 : 1;
 }
 
+int play_chess(const SelfplayOptions& options) {
+    auto settings = with_common<training::ChessSelfplay>(options.common);
+    settings.random_plies = options.random_plies.value_or(settings.random_plies);
+    if (!options.net.empty()) {
+        Result<nnue::Network> network = nnue::load_network(options.net);
+        if (!network) return fail(network.error());
+        settings.network = std::make_shared<const nnue::Network>(std::move(*network));
+    }
+    return play(settings);
+}
+
+int play_gomoku(const SelfplayOptions& options) {
+    if (!options.net.empty()) return wrong_argument({"--net: gomoku has no networks"});
+    if (options.random_plies) return wrong_argument({"--random-plies is for chess"});
+    auto settings = with_common<training::GomokuSelfplay>(options.common);
+    settings.rules = *gomoku::rule_set_from(options.rule);
+    settings.size = options.size;
+    return play(settings);
+}
+
 }  // namespace
 
 void add_selfplay(CLI::App& app, Action& action) {
     auto options = std::make_shared<SelfplayOptions>();
-    training::SelfplaySettings& settings = options->settings;
+    training::SelfplaySettings& settings = options->common;
     CLI::App* verb =
-        app.add_subcommand("selfplay", "Plays chess games against itself, as data for training");
+        app.add_subcommand("selfplay", "Plays games against itself, as data for training");
+    verb->add_option("--game", options->game, "chess or gomoku")
+        ->check(CLI::IsMember({"chess", "gomoku"}))
+        ->capture_default_str();
+    verb->add_option("--rule", options->rule, "Of gomoku: 42, pente, freestyle, standard, renju")
+        ->check(CLI::IsMember({"42", "pente", "freestyle", "standard", "renju"}))
+        ->capture_default_str();
+    verb->add_option("--size", options->size, "Of gomoku: points on a side")
+        ->check(CLI::Range(gomoku::kMinSize, gomoku::kMaxSize));
     verb->add_option(
             "--out", settings.folder, "Folder for the games; a run with equal settings is resumed")
         ->required();
@@ -68,10 +108,10 @@ void add_selfplay(CLI::App& app, Action& action) {
     verb->add_option("--hard-nodes", settings.hard_nodes, "Nodes a move never exceeded")
         ->check(CLI::Range(1U, 1'000'000'000U))
         ->capture_default_str();
-    verb->add_option(
-            "--random-plies", settings.random_plies, "Random moves at the start, or one more")
-        ->check(CLI::Range(0U, 100U))
-        ->capture_default_str();
+    verb->add_option("--random-plies",
+                     options->random_plies,
+                     "Of chess: random moves at the start, or one more (default: 8)")
+        ->check(CLI::Range(0U, 100U));
     verb->add_option("--threads", settings.threads, "Games played at the same time")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
@@ -80,8 +120,13 @@ void add_selfplay(CLI::App& app, Action& action) {
     verb->add_option(
         "--net", options->net, "Network to play with (default: the hand-written evaluation)");
     verb->footer(
-        "Example:\n  tablero selfplay --out games --games 20000 --nodes 500 --threads 2 --seed 1");
-    verb->callback([options, &action] { action = [options] { return run(*options); }; });
+        "Example:\n  tablero selfplay --out games --games 20000 --nodes 500 --threads 2 --seed 1\n"
+        "  tablero selfplay --game gomoku --rule freestyle --out games --games 20000 --nodes 1000");
+    verb->callback([options, &action] {
+        action = [options] {
+            return options->game == "chess" ? play_chess(*options) : play_gomoku(*options);
+        };
+    });
 }
 
 }  // namespace tablero::cli

@@ -70,6 +70,7 @@ void print_error(std::size_t line, const Error& error, bool json) {
 }
 
 int run(const SolveArguments& arguments) {
+    const std::stop_token stop = catch_interrupts();
     auto source = open_source(arguments.file);
     if (!source) return wrong_argument(source.error());
     auto solver = engine::Solver::make(arguments.settings);
@@ -81,14 +82,14 @@ int run(const SolveArguments& arguments) {
     int solved = 0;
     int impossible = 0;
     int bad = 0;
-    while (!interrupted()) {
+    while (!stop.stop_requested()) {
         const auto line = reader.next();
         if (!line) break;
         ++total;
-        const auto solution = line->record ? (*solver)->solve(*line->record)
+        const auto solution = line->record ? (*solver)->solve(*line->record, stop)
                                            : Result<engine::Solution>(line->record.error());
         if (solution) {
-            if (interrupted()) break;
+            if (stop.stop_requested()) break;
             solved += solution->solved ? 1 : 0;
             impossible += solution->impossible ? 1 : 0;
             print_solution(line->number, *solution, arguments.json);
@@ -102,7 +103,7 @@ int run(const SolveArguments& arguments) {
     if (impossible > 0 && !arguments.json)
         fmt::print("{} proven to have no mate of the length asked for\n", impossible);
     fmt::print("solved {} of {}\n", solved, total);
-    return bad == 0 && !interrupted() ? 0 : 1;
+    return bad == 0 && !stop.stop_requested() ? 0 : 1;
 }
 
 }  // namespace
@@ -137,10 +138,7 @@ void add_solve(CLI::App& app, Action& action) {
         if (time->count() + nodes->count() + depth->count() == 0)
             arguments->settings.limits.move_time = 1000;
         arguments->settings.limits.overhead = 0;
-        action = [arguments] {
-            catch_interrupts();
-            return run(*arguments);
-        };
+        action = [arguments] { return run(*arguments); };
     });
 }
 

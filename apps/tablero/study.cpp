@@ -51,7 +51,7 @@ int run_study_verb(StudyArguments arguments) {
     if (!arguments.file.empty() && arguments.options.positions.empty()) {
         return fail({"no position in " + arguments.file});
     }
-    catch_interrupts();
+    arguments.options.stop = catch_interrupts();
     // Without Prolog the study goes on without that row.
     auto session = tactics::PrologSession::start();
     if (session) arguments.options.session = session->get();

@@ -1,4 +1,4 @@
-#include "training/train.h"
+#include "training/chess/train.h"
 
 #include <CLI/CLI.hpp>
 #include <memory>

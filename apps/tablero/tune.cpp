@@ -1,12 +1,19 @@
 #include <CLI/CLI.hpp>
 #include <fstream>
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 
 #include "base/interrupt.h"
-#include "training/sample_source.h"
-#include "training/tune_weights.h"
+#include "base/progress.h"
+#include "chess/eval/default_network.h"
+#include "gomoku/eval/evaluate.h"
+#include "training/chess/samples.h"
+#include "training/chess/tune_weights.h"
+#include "training/gomoku/first_weights.h"
+#include "training/gomoku/fit_weights.h"
+#include "training/tuning/search_tuning.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -14,13 +21,27 @@ namespace tablero::cli {
 namespace {
 
 struct TuneArguments {
+    std::string game = "chess";
+    std::string rule = "42";
     std::string data;
     std::string out;
     std::size_t positions = 1'000'000;
+    std::optional<int> epochs;
+    bool spsa = false;
+    std::uint32_t nodes = 10'000;
+    int threads = 1;
+    training::SearchTuning search;
     training::TuneSettings settings;
+    training::GomokuFit gomoku;
 };
 
-std::vector<training::PackedPosition> gather(training::SampleSource& source,
+int write_source(const std::string& text, const std::string& path) {
+    std::ofstream file(path);
+    if (!(file << text << std::flush)) return fail(Error{"cannot write " + path});
+    return 0;
+}
+
+std::vector<training::PackedPosition> gather(training::ChessSource& source,
                                              const TuneArguments& arguments) {
     std::vector<training::PackedPosition> positions;
     source.start_pass(arguments.settings.seed);
@@ -42,8 +63,8 @@ std::vector<training::FeatureCounts> count_all(std::span<const training::PackedP
     return counts;
 }
 
-int run(const TuneArguments& arguments) {
-    auto source = training::SampleSource::open(arguments.data, {});
+int tune_chess(const TuneArguments& arguments) {
+    auto source = training::open_chess_games(arguments.data, {});
     if (!source) return fail(source.error());
     const auto positions = gather(*source, arguments);
     if (positions.empty()) return fail(Error{"no positions in " + arguments.data});
@@ -69,10 +90,94 @@ int run(const TuneArguments& arguments) {
                     counts.size(),
                     settings.epochs,
                     settings.seed);
-    std::ofstream file(arguments.out);
-    if (!(file << training::weights_source(fitted, command)))
-        return fail(Error{"cannot write " + arguments.out});
-    return 0;
+    return write_source(training::weights_source(fitted, command), arguments.out);
+}
+
+int tune_gomoku(const TuneArguments& arguments) {
+    const auto rules = *gomoku::rule_set_from(arguments.rule);
+    const auto games = training::read_gomoku_games(arguments.data, rules);
+    if (!games) return fail(games.error());
+    const auto tuning = training::tune_weights(*games, 0, arguments.gomoku);
+    if (tuning.positions == 0 || tuning.held_out.empty()) return fail({"too few quiet positions"});
+    const auto loss = [&](const gomoku::WeightTable& weights) {
+        const double scale = training::result_scale(tuning.held_out, weights);
+        return fmt::format("{:.4f} at its best scale {:.0f}",
+                           training::prediction_loss(tuning.held_out, weights, scale),
+                           scale);
+    };
+    fmt::print(
+        "{} positions, {} held out, scale {:.0f}\nheld-out loss: first {}, shipped {}, fitted {}\n",
+        tuning.positions,
+        tuning.held_out.size(),
+        tuning.scale,
+        loss(training::kFirstWeights),
+        loss(gomoku::weights_of(rules)),
+        loss(tuning.weights));
+    return write_source(training::weights_source(tuning.weights) + "\n", arguments.out);
+}
+
+template <typename Settings>
+int tune_by_games(Settings settings, const TuneArguments& arguments) {
+    settings.seed = arguments.settings.seed;
+    settings.soft_nodes = settings.hard_nodes = arguments.nodes;
+    settings.threads = arguments.threads;
+    settings.max_opening_score = 80;  // from a won position both would win
+    training::SearchTuning tuning = arguments.search;
+    tuning.out = arguments.out;
+    catch_interrupts();
+    const auto report = [&] {
+        Progress progress("tuning", tuning.games, "games");
+        return training::tune_search(settings, tuning, [&](const training::Spsa& run, int result) {
+            const auto games = run.iteration() * static_cast<std::uint64_t>(2 * tuning.pairs);
+            progress.update(games, fmt::format("{:+} in the last {}", result, 2 * tuning.pairs));
+        });
+    }();
+    if (!report) return fail(report.error());
+    fmt::print("{}\n", report->numbers.empty() ? "nothing has changed" : report->numbers);
+    return report->complete ? 0 : 1;
+}
+
+int tune_by_games(const TuneArguments& arguments) {
+    if (arguments.game == "chess") {
+        training::ChessSelfplay settings;
+        settings.network = chess::default_network();
+        return tune_by_games(settings, arguments);
+    }
+    training::GomokuSelfplay settings;
+    settings.rules = *gomoku::rule_set_from(arguments.rule);
+    return tune_by_games(settings, arguments);
+}
+
+int tune(TuneArguments& arguments) {
+    if (arguments.spsa) return tune_by_games(arguments);
+    if (arguments.data.empty()) return wrong_argument({"--data is required, or --spsa"});
+    arguments.settings.epochs = arguments.epochs.value_or(arguments.settings.epochs);
+    arguments.gomoku.epochs = arguments.epochs.value_or(arguments.gomoku.epochs);
+    return arguments.game == "chess" ? tune_chess(arguments) : tune_gomoku(arguments);
+}
+
+void add_spsa_options(CLI::App& verb, TuneArguments& arguments) {
+    verb.add_flag("--spsa", arguments.spsa, "Tunes the numbers of the search by games instead");
+    verb.add_option("--games", arguments.search.games, "With --spsa: games in all")
+        ->check(CLI::Range(2U, 100'000'000U))
+        ->capture_default_str();
+    verb.add_option("--nodes", arguments.nodes, "With --spsa: nodes a move")
+        ->check(CLI::Range(1U, 100'000'000U))
+        ->capture_default_str();
+    verb.add_option("--pairs", arguments.search.pairs, "With --spsa: pairs of games an iteration")
+        ->check(CLI::Range(1, 10'000))
+        ->capture_default_str();
+    verb.add_option("--rate", arguments.search.rate, "With --spsa: steps a won game is worth")
+        ->check(CLI::Range(1e-6, 1.0))
+        ->capture_default_str();
+    verb.add_option("--threads", arguments.threads, "With --spsa: games at the same time")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    verb.add_option("--numbers",
+                    arguments.search.names,
+                    "With --spsa: beginnings of names, as in razor,null (default: all that games "
+                    "with fixed nodes can judge)")
+        ->delimiter(',');
 }
 
 }  // namespace
@@ -80,16 +185,34 @@ int run(const TuneArguments& arguments) {
 void add_tune(CLI::App& app, Action& action) {
     auto arguments = std::make_shared<TuneArguments>();
     CLI::App* verb = app.add_subcommand(
-        "tune", "Fit the weights of the hand-written chess evaluation to self-play games");
-    verb->add_option("--data", arguments->data, "Folder with self-play games")->required();
-    verb->add_option("--out", arguments->out, "Source file to write")->required();
-    verb->add_option("--positions", arguments->positions, "Positions at the most")
+        "tune",
+        "Fits the weights of the hand-written evaluation to self-play games, or with --spsa the "
+        "numbers of the search by games");
+    verb->add_option("--game", arguments->game, "chess or gomoku")
+        ->check(CLI::IsMember({"chess", "gomoku"}))
         ->capture_default_str();
-    verb->add_option("--epochs", arguments->settings.epochs, "Passes over the positions")
-        ->check(CLI::Range(1, 1000));
-    verb->add_option("--seed", arguments->settings.seed, "Seed of the shuffling");
-    verb->footer("Example: tablero tune --data games --out src/chess/eval/weights.cpp");
-    verb->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    verb->add_option("--rule", arguments->rule, "Of gomoku: 42, pente, freestyle, standard, renju")
+        ->check(CLI::IsMember({"42", "pente", "freestyle", "standard", "renju"}))
+        ->capture_default_str();
+    verb->add_option("--data", arguments->data, "Folder (or file) of self-play games");
+    verb->add_option("--out",
+                     arguments->out,
+                     "What to write: source of weights, or with --spsa the numbers, beside them a "
+                     "journal to resume from (.csv) and its plot (.svg)")
+        ->required();
+    verb->add_option("--positions", arguments->positions, "Positions at the most (chess)")
+        ->capture_default_str();
+    verb->add_option("--epochs",
+                     arguments->epochs,
+                     "Passes over the positions (default: 20 for chess, 600 for gomoku)")
+        ->check(CLI::Range(1, 100000));
+    verb->add_option("--seed", arguments->settings.seed, "Seed of the shuffling, or of the games");
+    add_spsa_options(*verb, *arguments);
+    verb->footer(
+        "Example: tablero tune --data games --out src/chess/eval/weights.cpp\n"
+        "         tablero tune --spsa --game chess --games 20000 --nodes 10000 --threads 2 "
+        "--out numbers.txt");
+    verb->callback([arguments, &action] { action = [arguments] { return tune(*arguments); }; });
 }
 
 }  // namespace tablero::cli

@@ -31,9 +31,8 @@ void add_bench(CLI::App& app, Action& action);
 void add_demo(CLI::App& app, Action& action);
 void add_explain(CLI::App& app, Action& action);
 void add_gomoku(CLI::App& app, Action& action);
-// Subcommands of gomoku.
+// A subcommand of gomoku.
 void add_gomoku_openings(CLI::App& verb, Action& action);
-void add_gomoku_tune(CLI::App& verb, Action& action);
 void add_magics(CLI::App& app, Action& action);
 void add_match(CLI::App& app, Action& action);
 void add_net(CLI::App& app, Action& action);

@@ -26,15 +26,7 @@ int run_worker_verb(const WorkerArguments& arguments) {
     settings.url = *fleet_url(arguments.fleet);
     settings.timeout = std::chrono::seconds(arguments.timeout);
     settings.tell = [](const std::string& line) { std::cout << line << std::endl; };
-    catch_interrupts();
-    std::stop_source stop;
-    // A signal handler may not request a stop itself.
-    const std::jthread watcher([&stop](const std::stop_token& done) {
-        while (!done.stop_requested() && !interrupted())
-            std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        stop.request_stop();
-    });
-    const auto jobs = run_worker(settings, stop.get_token());
+    const auto jobs = run_worker(settings, catch_interrupts());
     return jobs ? 0 : fail(jobs.error());
 }
 

@@ -58,13 +58,7 @@ Evaluation think(engine::ChessEngine& engine,
     search::Limits<Move> search_limits;
     search_limits.nodes = limits.nodes;
     search_limits.move_time = limits.movetime;
-    const std::stop_callback halt(stop, [&engine] { engine.stop(); });
-    // A request just before the search begins is heard here.
-    search::Listener<Move> listener;
-    listener.on_info = [&](const auto& /*info*/) {
-        if (stop.stop_requested()) engine.stop();
-    };
-    const auto decision = engine.think(search_limits, listener);
+    const auto decision = engine.think(search_limits, {}, stop);
     Evaluation evaluation;
     // Too few nodes for a single move leave no score.
     evaluation.score = std::abs(decision.score) <= search::kWin ? decision.score : search::kDraw;

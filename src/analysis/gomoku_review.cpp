@@ -6,8 +6,9 @@
 
 #include <fmt/format.h>
 
-#include "gomoku/notation.h"
-#include "gomoku/search/vcf.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
+#include "gomoku/threats/vcf.h"
 
 namespace tablero::analysis {
 
@@ -61,16 +62,11 @@ Evaluation think(engine::GomokuEngine& engine,
                  const AnyBoard& board,
                  const ReviewLimits& limits,
                  const std::stop_token& stop) {
-    engine.set_board(board);
+    engine.set_position(board);
     engine::GomokuEngine::Limits search_limits;
     search_limits.nodes = limits.nodes;
     search_limits.move_time = limits.movetime;
-    const std::stop_callback halt(stop, [&engine] { engine.stop(); });
-    engine::GomokuEngine::Listener listener;
-    listener.on_info = [&](const auto& /*info*/) {
-        if (stop.stop_requested()) engine.stop();
-    };
-    const auto decision = engine.think(search_limits, listener);
+    const auto decision = engine.think(search_limits, {}, stop);
     Evaluation evaluation;
     evaluation.score = std::abs(decision.score) <= search::kWin ? decision.score : search::kDraw;
     std::vector<Point> line;
@@ -246,7 +242,6 @@ std::optional<Evaluations> evaluate_gomoku(
     const ReviewLimits& limits,
     const std::stop_token& stop,
     const std::function<void(std::size_t position, const Evaluations&)>& on_position) {
-    assert(engine.rules() == game.rules);
     engine.new_game();
     Evaluations evaluations(game.moves.size() + 1);
     AnyBoard board = board_before(game, game.moves.size());

@@ -7,7 +7,7 @@
 #include "analysis/review.h"
 #include "engine/gomoku_engine.h"
 #include "gomoku/eval/suggestion.h"
-#include "gomoku/record.h"
+#include "gomoku/rules.h"
 
 // The review of a gomoku game, in the same shape as that of a chess game. Player 0 is black. The
 // motifs that matter here:
@@ -24,8 +24,7 @@ struct GomokuGame {
     std::vector<gomoku::Point> moves;
 };
 
-// As evaluate_chess; wins by fours are looked for beside the engine's search. The engine must play
-// by the rules of the game.
+// As evaluate_chess; wins by fours are looked for beside the engine's search.
 std::optional<Evaluations> evaluate_gomoku(
     engine::GomokuEngine& engine,
     const GomokuGame& game,

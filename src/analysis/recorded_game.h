@@ -3,13 +3,13 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
 #include "analysis/chess_review.h"
 #include "analysis/gomoku_review.h"
-#include "chess/notation/pgn_game.h"
+#include "chess/notation/game_record.h"
+#include "gomoku/notation/game_record.h"
 
 namespace tablero::analysis {
 
@@ -17,7 +17,7 @@ namespace tablero::analysis {
 inline constexpr std::size_t kMostPlies = 12'000;
 
 struct ChessRecord {
-    chess::PgnGame pgn;
+    chess::GameRecord pgn;
     ChessGame game;  // its main line
 };
 
@@ -43,17 +43,15 @@ struct RecordedGame {
     std::string_view color_name(std::size_t player) const;
     // "1-0", "1/2-1/2", "B+", …
     std::string result() const;
-    // Every tag of a chess game; the same facts of a gomoku record.
-    std::vector<std::pair<std::string, std::string>> headers() const;
+    // Every tag of the game; of a gomoku record first its rule and size.
+    record::Tags headers() const;
 };
 
 // The main line with the clocks that the comments tell ([%clk 0:01:02.5]). The errors of the PGN
 // become those of the game.
-RecordedGame recorded(std::string file, chess::PgnGame pgn);
-// Moves that the rules do not allow, and what follows, are left out.
+RecordedGame recorded(std::string file, chess::GameRecord pgn);
+// Moves that the rules do not allow, and what follows, are left out; so is the whole of a game that
+// does not begin with the empty board.
 RecordedGame recorded(std::string file, gomoku::GameRecord record);
-
-// The seconds of a [%clk …] in a comment; none without one.
-std::optional<double> clock_in(std::string_view comment);
 
 }  // namespace tablero::analysis

@@ -1,7 +1,6 @@
 #include "analysis/report_html.h"
 
 #include <algorithm>
-#include <map>
 
 #include <fmt/format.h>
 
@@ -10,7 +9,8 @@
 #include "analysis/svg.h"
 #include "base/version.h"
 #include "chess/notation/uci_move.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 
 namespace tablero::analysis {
 
@@ -61,22 +61,12 @@ std::string counted(int count, std::string_view one, std::string_view many) {
     return fmt::format("{} {}", count, count == 1 ? one : many);
 }
 
-std::string_view tag_or(const std::map<std::string, std::string>& tags,
-                        const std::string& name,
-                        std::string_view otherwise) {
-    const auto found = tags.find(name);
-    return found == tags.end() || found->second.empty() || found->second.starts_with('?')
-               ? otherwise
-               : std::string_view(found->second);
-}
-
 std::string details_line(const RecordedGame& game, const GameReview& review) {
     const auto headers = game.headers();
-    const std::map<std::string, std::string> tags(headers.begin(), headers.end());
     std::vector<std::string> parts;
     for (const char* name : {"Event", "Site", "Date", "Round"}) {
-        if (const auto value = tag_or(tags, name, ""); !value.empty())
-            parts.push_back(escaped(value));
+        const auto value = record::find_tag(headers, name).value_or("");
+        if (!value.empty() && !value.starts_with('?')) parts.push_back(escaped(value));
     }
     if (!game.is_chess())
         parts.push_back(fmt::format("Gomoku, {}", gomoku::name_of(game.gomoku().record.rules)));

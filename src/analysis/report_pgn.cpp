@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "base/version.h"
+#include "chess/notation/pgn_commands.h"
 #include "chess/notation/pgn_writer.h"
 #include "chess/notation/uci_move.h"
 
@@ -13,8 +14,9 @@ namespace tablero::analysis {
 
 namespace {
 
+using chess::GameRecord;
 using chess::Move;
-using chess::PgnGame;
+using record::NodeId;
 
 constexpr std::size_t kShownPlies = 8;
 constexpr std::string_view kAnnotator = "Tablero";
@@ -23,17 +25,6 @@ constexpr std::string_view kBetter = "Better:";
 
 bool is_judgement_glyph(int nag) {
     return nag == 2 || nag == 4 || nag == 6;
-}
-
-// The comment without [%eval …].
-std::string without_eval(std::string comment) {
-    for (;;) {
-        const auto begin = comment.find("[%eval");
-        if (begin == std::string::npos) return std::string(trim(comment));
-        const auto end = comment.find(']', begin);
-        if (end == std::string::npos) return std::string(trim(comment));
-        comment.erase(begin, end + 1 - begin);
-    }
 }
 
 // Takes the [%…] that the comment begins with off its front.
@@ -79,11 +70,11 @@ class Annotation {
           position_(record.game.start),
           again_(game_.tag("Annotator").value_or("").starts_with(kAnnotator)) {}
 
-    PgnGame write() {
-        PgnGame::NodeId id = PgnGame::kRoot;
+    GameRecord write() {
+        NodeId id = record::kRoot;
         for (std::size_t i = 0; i < review_.plies.size(); ++i) {
-            const PgnGame::NodeId parent = id;
-            id = game_[id].first_child;
+            const NodeId parent = id;
+            id = game_.tree[id].first_child;
             if (again_) forget_variations(parent);
             annotate(id, review_.plies[i]);
             if (review_.plies[i].judgement != Judgement::kNone) add_line(parent, review_.plies[i]);
@@ -98,47 +89,42 @@ class Annotation {
     }
 
   private:
-    void annotate(PgnGame::NodeId id, const PlyReview& ply) {
-        auto& node = game_[id];
-        std::vector<std::string> kept;
-        for (const auto& comment : node.comments) {
-            std::string rest = without_eval(comment);
+    void annotate(NodeId id, const PlyReview& ply) {
+        auto& notes = game_.tree.notes(id);
+        auto& comments = notes.comments;
+        for (auto& comment : comments) {
             const bool is_ours = again_ && comment.starts_with("[%eval");
-            kept.push_back(is_ours ? take_commands(rest) : rest);
+            if (is_ours) comment = take_commands(comment);
         }
-        std::erase(kept, "");
+        chess::set_command(comments, "eval", "");
         std::string own = eval_command(ply);
         // Commands stay together, as readers of clocks expect them.
-        if (!kept.empty()) append(own, take_commands(kept.front()));
+        if (!comments.empty()) append(own, take_commands(comments.front()));
         append(own, remark(ply));
-        kept.insert(kept.begin(), own);
-        std::erase(kept, "");
-        node.comments = std::move(kept);
-        std::erase_if(node.nags, is_judgement_glyph);
+        comments.insert(comments.begin(), own);
+        std::erase(comments, "");
+        std::erase_if(notes.glyphs, is_judgement_glyph);
         if (const int nag = nag_of(ply.judgement); nag != 0)
-            node.nags.insert(node.nags.begin(), static_cast<std::uint16_t>(nag));
+            notes.glyphs.insert(notes.glyphs.begin(), static_cast<std::uint16_t>(nag));
     }
 
-    void forget_variations(PgnGame::NodeId parent) {
-        PgnGame::NodeId last = game_[parent].first_child;
-        for (auto id = game_[last].next_sibling; id != PgnGame::kNoNode;
-             id = game_[id].next_sibling) {
-            const auto& said = game_[id].comments_before;
-            if (!said.empty() && said.front() == kBetter) continue;
-            game_[last].next_sibling = id;
-            last = id;
+    void forget_variations(NodeId parent) {
+        NodeId id = game_.tree[game_.tree[parent].first_child].next_sibling;
+        while (id != record::kNoNode) {
+            const NodeId next = game_.tree[id].next_sibling;
+            const auto& said = game_.tree[id].comments_before;
+            if (!said.empty() && said.front() == kBetter) game_.tree.detach(id);
+            id = next;
         }
-        game_[last].next_sibling = PgnGame::kNoNode;
-        game_[parent].last_child = last;
     }
 
-    void add_line(PgnGame::NodeId parent, const PlyReview& ply) {
+    void add_line(NodeId parent, const PlyReview& ply) {
         chess::Position position = position_;
         for (std::size_t i = 0; i < std::min(ply.line_ids.size(), kShownPlies); ++i) {
             const auto move = chess::parse_uci(position, ply.line_ids[i]);
             if (!move) return;
-            parent = game_.add(parent, *move);
-            if (i == 0) game_[parent].comments_before.emplace_back(kBetter);
+            parent = game_.tree.add(parent, *move);
+            if (i == 0) game_.tree.notes(parent).comments_before.emplace_back(kBetter);
             position.make(*move);
         }
     }
@@ -150,7 +136,7 @@ class Annotation {
         if (game_.tag("Opening").value_or("?") == "?") game_.set_tag("Opening", review_.opening);
     }
 
-    PgnGame game_;
+    GameRecord game_;
     const GameReview& review_;
     const std::vector<Move>& moves_;
     chess::Position position_;

@@ -1,12 +1,15 @@
 #pragma once
 
+#include <stop_token>
+
 namespace tablero {
 
-// From now on the first Ctrl-C (or SIGTERM) only sets a flag, so that long work can finish its item
-// and keep what is done; a second one ends the process at once.
-void catch_interrupts();
+// From now on the first Ctrl-C (or SIGTERM) only stops the token that this returns, so that long
+// work can finish its item and keep what is done; a second one ends the process at once. Called
+// again it returns the same token. For programs: layers below are handed the token.
+std::stop_token catch_interrupts();
 
-// Whether the flag is set. Cheap enough for inner loops.
+// Whether that token was stopped; false in a program that catches no interrupts.
 bool interrupted();
 
 }  // namespace tablero

@@ -10,7 +10,6 @@
 #include <thread>
 
 #include "base/clock.h"
-#include "base/interrupt.h"
 #include "base/rng.h"
 #include "chess/rays.h"
 
@@ -131,7 +130,8 @@ class SquareSearch {
   private:
     bool has_work() const {
         const std::uint64_t blocks = (limits_.max_tries + kBlockSize - 1) / kBlockSize;
-        return next_block_ < std::min(blocks, found_block_.load()) && !interrupted();
+        return next_block_ < std::min(blocks, found_block_.load()) &&
+               !limits_.stop.stop_requested();
     }
 
     void try_blocks(TrialTable& table) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "chess/types.h"
@@ -30,6 +31,7 @@ struct MagicLimits {
     std::uint64_t max_tries = 10'000'000;
     std::uint64_t seed = 1;
     int threads = 1;
+    std::stop_token stop{};
 };
 
 // The number of index bits that every square can do with: one per relevant square.

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <stop_token>
 #include <vector>
 
 #include "chess/move.h"
@@ -21,7 +22,7 @@ struct MoveCount {
 struct Division {
     std::vector<MoveCount> moves;  // in the order of generation
     std::uint64_t nodes = 0;
-    bool complete = true;  // false after a keyboard interrupt
+    bool complete = true;  // false when it was stopped
 };
 
 // Told, from any of the threads, how many of the pieces of work are done.
@@ -31,6 +32,7 @@ using PerftProgress = std::function<void(std::uint64_t done, std::uint64_t total
 Division perft_divide(const Position& position,
                       int depth,
                       int threads,
-                      const PerftProgress& progress = {});
+                      const PerftProgress& progress = {},
+                      const std::stop_token& stop = {});
 
 }  // namespace tablero::chess

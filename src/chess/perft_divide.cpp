@@ -3,7 +3,6 @@
 #include <cassert>
 #include <thread>
 
-#include "base/interrupt.h"
 #include "chess/movegen.h"
 #include "chess/perft.h"
 
@@ -53,7 +52,8 @@ std::uint64_t count_piece(Position& position, Move root, Move reply, int depth) 
 Division perft_divide(const Position& position,
                       int depth,
                       int threads,
-                      const PerftProgress& progress) {
+                      const PerftProgress& progress,
+                      const std::stop_token& stop) {
     assert(depth >= 1 && threads >= 1);
     const MoveList roots = legal_moves(position);
     std::vector<Piecework> work = split_work(position, roots, depth);
@@ -61,7 +61,7 @@ Division perft_divide(const Position& position,
     std::atomic<std::size_t> done = 0;
     const auto run = [&] {
         Position own = position;
-        for (std::size_t i = next++; i < work.size() && !interrupted(); i = next++) {
+        for (std::size_t i = next++; i < work.size() && !stop.stop_requested(); i = next++) {
             work[i].nodes = count_piece(own, roots[work[i].root], work[i].reply, depth);
             const std::size_t finished = ++done;
             if (progress) progress(finished, work.size());

@@ -57,9 +57,6 @@ constexpr Rank rank_of(Square square) {
 constexpr Square flip_rank(Square square) {
     return static_cast<Square>(square ^ 56);
 }
-constexpr Square flip_file(Square square) {
-    return static_cast<Square>(square ^ 7);
-}
 constexpr Square relative_square(Color color, Square square) {
     return static_cast<Square>(square ^ (color * 56));
 }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -32,7 +33,7 @@ double thread_cpu_seconds();
 
 struct BenchHooks {
     std::function<void(const std::string&)> print;  // a line per position
-    std::function<bool()> cancelled;                // asked between positions
+    std::stop_token stop;                           // heard between positions
     search::TableCounters* counters = nullptr;
 };
 
@@ -42,15 +43,15 @@ std::optional<BenchResult> run_bench(const std::vector<BenchPosition<G>>& positi
                                      int depth,
                                      const BenchHooks& hooks = {}) {
     search::Pool<G> pool;
-    pool.shared().table.count_into(hooks.counters);
+    pool.table().count_into(hooks.counters);
     BenchResult result;
     for (std::size_t i = 0; i < positions.size(); ++i) {
-        if (hooks.cancelled && hooks.cancelled()) return std::nullopt;
+        if (hooks.stop.stop_requested()) return std::nullopt;
         search::Limits<typename G::Move> limits;
         limits.depth = depth;
         pool.clear();
         const double before = thread_cpu_seconds();
-        pool.search_here(positions[i].position, limits);
+        pool.think(positions[i].position, limits);
         result.seconds += thread_cpu_seconds() - before;
         const std::uint64_t nodes = pool.statistics().nodes_visited;
         result.nodes += nodes;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "chess/notation/fen.h"
 #include "chess/search/game.h"
 #include "engine/engine.h"
+#include "engine/strength.h"
 
 namespace tablero::engine {
 
@@ -17,34 +19,44 @@ Result<chess::FenPosition> chess_position(const std::optional<std::string>& fen,
                                           const std::vector<std::string>& moves,
                                           bool chess960);
 
-// The chess engine: what every game has, and the options of chess.
-class ChessEngine : public Engine<chess::Chess> {
-  public:
-    ChessEngine();
+struct ChessSettings : Settings {
+    bool ponder = false;    // the GUI may let the engine think on the opponent's time
+    bool chess960 = false;  // castling is written as king takes rook
+    bool shows_chances = false;
+    bool analyses = false;  // at full strength whatever the level
+    bool limits_strength = false;
+    int elo = kHighestElo;
+    int level_seed = 0;       // 0: another one for every game
+    std::string eval_file;    // empty: the network built in; "none": the hand-written evaluation
+    std::string syzygy_path;  // folders separated by ':'
+    int syzygy_probe_depth = 1;
+    bool syzygy_fifty = true;
+    chess::Params params;
+};
 
+template <>
+struct EngineTraits<chess::Chess> {
+    using Position = chess::Position;
+    using Move = chess::Move;
+    using Settings = ChessSettings;
+    using Pool = search::Pool<chess::Chess>;
+
+    static Position start_position() { return {}; }
+    static OptionTable<Settings> options();
+    Status apply(Pool& pool, const Settings& present, Settings& wanted);
     void new_game();
-    // As Engine::go; a limited strength changes who decides.
-    void go(search::Limits<Move> limits, Callbacks<chess::Chess> callbacks);
+    // A limited strength changes who decides.
+    void prepare(const Settings& settings,
+                 const Position& position,
+                 search::Limits<Move>& limits,
+                 search::Listener<Move>& listener) const;
 
-    bool is_chess960() const { return chess960_; }
-    bool shows_chances() const { return shows_chances_; }
+    std::uint64_t fresh_seed = random_seed();  // of the game, where none is wished for
 
   private:
-    void add_chess_options();
-    void add_tablebase_options();
-    void add_level_options();
-    Status use_network(const std::string& path);
-    Status use_params(const std::string& text);
-    Status open_tablebase(const std::string& path);
-    void go_at_level(search::Limits<Move> limits, const Callbacks<chess::Chess>& callbacks);
-
-    bool chess960_ = false;
-    bool shows_chances_ = false;
-    bool limits_strength_ = false;
-    bool analyses_ = false;
-    int elo_ = 0;
-    std::uint64_t wanted_seed_ = 0;  // 0: another one for every game
-    std::uint64_t seed_ = 0;
+    static std::uint64_t random_seed();
 };
+
+using ChessEngine = Engine<chess::Chess>;
 
 }  // namespace tablero::engine

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/clock.h"
+#include "gomoku/threat_board.h"
 
 namespace tablero::engine {
 
@@ -28,11 +29,12 @@ GomokuAnalysis analyse_gomoku(const gomoku::AnyBoard& board,
                               int count,
                               gomoku::Language language) {
     GomokuAnalysis analysis;
-    const auto engine = GomokuEngine::create(board.rules());
-    engine->set_board(board);
-    analysis.evaluation = engine->evaluation();
+    GomokuEngine engine;
+    engine.set_position(board);
+    analysis.evaluation = board.visit([]<class R>(const gomoku::Board<R>& rules) {
+        return gomoku::evaluate_parts(gomoku::ThreatBoard<R>(rules));
+    });
     if (board.outcome().state != gomoku::State::kPlaying) return analysis;
-    static_cast<void>(engine->options().set("MultiPV", fmt::format("{}", count)).ok());
     std::vector<search::Info<gomoku::Move>> best;
     GomokuEngine::Listener listener;
     listener.on_info = [&](const search::Info<gomoku::Move>& info) {
@@ -43,10 +45,11 @@ GomokuAnalysis analyse_gomoku(const gomoku::AnyBoard& board,
     };
     GomokuEngine::Limits limits;
     limits.move_time = milliseconds;
+    limits.multi_pv = count;
     const TimePoint start = Clock::now();
-    const auto decision = engine->think(limits, listener);
+    const auto decision = engine.think(limits, listener);
     analysis.milliseconds = milliseconds_since(start);
-    analysis.nodes = engine->statistics().nodes_visited;
+    analysis.nodes = engine.statistics().nodes_visited;
     // The decision has the last word about the best move.
     if (best.empty()) best.resize(1);
     best.front().line = decision.line;

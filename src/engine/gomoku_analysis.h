@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/gomoku_engine.h"
+#include "gomoku/eval/evaluate.h"
 #include "gomoku/eval/suggestion.h"
 
 namespace tablero::engine {

@@ -1,7 +1,7 @@
 #include "engine/gomoku_bench.h"
 
 #include "gomoku/any_board.h"
-#include "gomoku/notation.h"
+#include "gomoku/notation/points.h"
 #include "gomoku/search/bench.h"
 #include "gomoku/search/game.h"
 

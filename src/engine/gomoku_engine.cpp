@@ -1,11 +1,7 @@
 #include "engine/gomoku_engine.h"
 
-#include <cassert>
+#include <variant>
 
-#include <fmt/format.h>
-
-#include "base/text.h"
-#include "engine/engine.h"
 #include "gomoku/search/game.h"
 
 namespace tablero::engine {
@@ -13,80 +9,123 @@ namespace tablero::engine {
 namespace {
 
 template <class R>
-class RuleEngine final : public GomokuEngine {
-  public:
-    gomoku::RuleSet rules() const override { return R::kRuleSet; }
-    Options& options() override { return engine_.options(); }
+using PoolOf = search::Pool<gomoku::Gomoku<R>>;
 
-    void set_board(const gomoku::AnyBoard& board) override {
-        board.visit([&]<class Other>(const gomoku::Board<Other>& given) {
-            if constexpr (std::is_same_v<Other, R>) {
-                engine_.set_position(gomoku::ThreatBoard<R>(given));
-            } else {
-                assert(false && "board of another rule set");
-            }
-        });
-    }
-    void new_game() override { engine_.new_game(); }
-    search::Table& table() override { return engine_.pool().shared().table; }
-
-    Status set_parameter(std::string_view name, std::int64_t value) override {
-        auto& config = engine_.pool().shared().config;
-        for (const gomoku::ParamInfo& info : gomoku::kParamInfos) {
-            if (info.name != name) continue;
-            if (value < info.least || value > info.most) {
-                return Error{
-                    fmt::format("{} {}: must be {} to {}", name, value, info.least, info.most)};
-            }
-            config.params.*info.member = static_cast<int>(value);
-            config.reductions = gomoku::margins::Reductions(config.params);
-            return {};
-        }
-        return Error{fmt::format("no parameter {}", quoted(name))};
-    }
-
-    void go(Limits limits,
-            Listener listener,
-            std::function<void(const Decision&)> on_done) override {
-        Callbacks<gomoku::Gomoku<R>> callbacks;
-        callbacks.on_info = std::move(listener.on_info);
-        callbacks.on_current_move = std::move(listener.on_current_move);
-        callbacks.on_done = std::move(on_done);
-        engine_.go(std::move(limits), std::move(callbacks));
-    }
-    Decision think(Limits limits, Listener listener) override {
-        return engine_.think(std::move(limits), std::move(listener));
-    }
-    void stop() override { engine_.stop(); }
-    void wait() override { engine_.wait(); }
-    void watch_inspections(
-        std::function<void(const search::InspectedIteration&)> watcher) override {
-        engine_.watch_inspections(std::move(watcher));
-    }
-    search::SearchStatistics statistics() const override { return engine_.statistics(); }
-    gomoku::EvalBreakdown evaluation() const override {
-        return gomoku::evaluate_parts(engine_.position());
-    }
-
-  private:
-    Engine<gomoku::Gomoku<R>> engine_;
-};
+template <class R>
+void use_params(PoolOf<R>& pool, const gomoku::Params& params) {
+    typename gomoku::Gomoku<R>::Config config;
+    config.params = params;
+    config.reductions = gomoku::margins::Reductions(params);
+    config.order = gomoku::margins::ClassOrder(params);
+    pool.configure(std::move(config));
+}
 
 }  // namespace
 
-std::unique_ptr<GomokuEngine> GomokuEngine::create(gomoku::RuleSet rules) {
-    switch (rules) {
-        case gomoku::RuleSet::k42:
-            return std::make_unique<RuleEngine<gomoku::Rules42>>();
-        case gomoku::RuleSet::kPente:
-            return std::make_unique<RuleEngine<gomoku::RulesPente>>();
-        case gomoku::RuleSet::kFreestyle:
-            return std::make_unique<RuleEngine<gomoku::RulesFreestyle>>();
-        case gomoku::RuleSet::kStandard:
-            return std::make_unique<RuleEngine<gomoku::RulesStandard>>();
-        default:
-            return std::make_unique<RuleEngine<gomoku::RulesRenju>>();
+struct GomokuPool::Impl {
+    std::variant<PoolOf<gomoku::RulesFreestyle>,
+                 PoolOf<gomoku::Rules42>,
+                 PoolOf<gomoku::RulesPente>,
+                 PoolOf<gomoku::RulesStandard>,
+                 PoolOf<gomoku::RulesRenju>>
+        pools;
+    gomoku::Params params;
+
+    template <typename Action>
+    decltype(auto) visit(Action action) {
+        return std::visit(action, pools);
     }
+
+    // action(pool, position) with the pool of the board's rules.
+    template <typename Action>
+    decltype(auto) on_board(const gomoku::AnyBoard& board, Action action) {
+        return board.visit([&]<class R>(const gomoku::Board<R>& rules) {
+            return action(pool_of<R>(), gomoku::ThreatBoard<R>(rules));
+        });
+    }
+
+    template <class R>
+    PoolOf<R>& pool_of() {
+        if (auto* present = std::get_if<PoolOf<R>>(&pools)) return *present;
+        search::Table table;
+        const int threads = visit([&](auto& before) {
+            before.wait();
+            table.take_over(before.table());
+            return before.threads();
+        });
+        auto& pool = pools.template emplace<PoolOf<R>>();
+        pool.table().take_over(table);
+        use_params<R>(pool, params);
+        pool.set_threads(threads);
+        return pool;
+    }
+};
+
+GomokuPool::GomokuPool() : impl_(std::make_unique<Impl>()) {}
+GomokuPool::~GomokuPool() = default;
+
+search::Table& GomokuPool::table() {
+    return impl_->visit([](auto& pool) -> search::Table& { return pool.table(); });
+}
+
+void GomokuPool::set_params(const gomoku::Params& params) {
+    impl_->params = params;
+    impl_->visit([&]<class R>(PoolOf<R>& pool) { use_params<R>(pool, params); });
+}
+
+int GomokuPool::threads() const {
+    return impl_->visit([](auto& pool) { return pool.threads(); });
+}
+
+void GomokuPool::set_threads(int count) {
+    impl_->visit([=](auto& pool) { pool.set_threads(count); });
+}
+
+std::size_t GomokuPool::bytes_per_thread() {
+    return PoolOf<gomoku::Rules42>::bytes_per_thread();
+}
+
+void GomokuPool::clear() {
+    impl_->visit([](auto& pool) { pool.clear(); });
+}
+
+void GomokuPool::start(const gomoku::AnyBoard& board,
+                       search::Limits<Move> limits,
+                       search::Listener<Move> listener,
+                       std::stop_token stop) {
+    impl_->on_board(board, [&](auto& pool, const auto& position) {
+        pool.start(position, std::move(limits), std::move(listener), std::move(stop));
+    });
+}
+
+search::Decision<gomoku::Move> GomokuPool::think(const gomoku::AnyBoard& board,
+                                                 search::Limits<Move> limits,
+                                                 search::Listener<Move> listener,
+                                                 std::stop_token stop) {
+    return impl_->on_board(board, [&](auto& pool, const auto& position) {
+        return pool.think(position, std::move(limits), std::move(listener), std::move(stop));
+    });
+}
+
+void GomokuPool::ponder_hit() {
+    impl_->visit([](auto& pool) { pool.ponder_hit(); });
+}
+
+bool GomokuPool::is_searching() const {
+    return impl_->visit([](auto& pool) { return pool.is_searching(); });
+}
+
+void GomokuPool::wait() {
+    impl_->visit([](auto& pool) { pool.wait(); });
+}
+
+search::SearchStatistics GomokuPool::statistics() const {
+    return impl_->visit([](auto& pool) { return pool.statistics(); });
+}
+
+gomoku::AnyBoard EngineTraits<AnyGomoku>::start_position() {
+    constexpr int kSize = 15;
+    return gomoku::AnyBoard::create(gomoku::RuleSet::kFreestyle, kSize).value();
 }
 
 }  // namespace tablero::engine

@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "base/interrupt.h"
 #include "chess/notation/san.h"
 #include "chess/search/mate_solver.h"
 
@@ -51,10 +50,11 @@ bool is_solved(const Task& task, const search::Decision<chess::Move>& decision) 
 }
 
 // Whether every attack was seen to fail.
-bool has_no_mate(const chess::Position& position, int moves) {
+bool has_no_mate(const chess::Position& position, int moves, const std::stop_token& stop) {
     constexpr int kMostPositions = 4'000'000;
     int positions = 0;
-    chess::MateSolver solver([&] { return ++positions < kMostPositions && !interrupted(); });
+    chess::MateSolver solver(
+        [&] { return ++positions < kMostPositions && !stop.stop_requested(); });
     return solver.solve(position, moves) == chess::MateSolver::Answer::kNone;
 }
 
@@ -68,44 +68,37 @@ std::optional<int> mate_length(search::Score score) {
 
 Result<std::unique_ptr<Solver>> Solver::make(const SolveSettings& settings) {
     std::unique_ptr<Solver> solver(new Solver(settings));
-    Options& options = solver->engine_.options();
-    const Status threads = options.set("Threads", std::to_string(settings.threads));
-    if (!threads) return threads.error();
-    const Status hash = options.set("Hash", std::to_string(settings.hash));
-    if (!hash) return hash.error();
+    ChessSettings wanted;
+    wanted.threads = settings.threads;
+    wanted.hash = settings.hash;
+    const Status configured = solver->engine_.configure(wanted);
+    if (!configured) return configured.error();
     return solver;
 }
 
-search::Decision<chess::Move> Solver::search(const chess::Position& position,
-                                             std::optional<int> mate) {
+ChessEngine::Decision Solver::search(const chess::Position& position,
+                                     std::optional<int> mate,
+                                     const std::stop_token& stop) {
     engine_.new_game();
     engine_.set_position(position);
     auto limits = settings_.limits;
     limits.start = Clock::now();
     if (mate && *mate > 0) limits.mate = mate;
-    search::Decision<chess::Move> answer;
-    Callbacks<chess::Chess> callbacks;
-    callbacks.on_info = [this](const auto& /*info*/) {
-        if (interrupted()) engine_.stop();
-    };
-    callbacks.on_done = [&answer](const auto& decision) { answer = decision; };
-    engine_.go(std::move(limits), std::move(callbacks));
-    engine_.wait();
-    return answer;
+    return engine_.think(std::move(limits), {}, stop);
 }
 
-Result<Solution> Solver::solve(const chess::EpdRecord& record) {
+Result<Solution> Solver::solve(const chess::EpdRecord& record, const std::stop_token& stop) {
     const auto task = task_of(record);
     if (!task) return task.error();
     const TimePoint start = Clock::now();
-    const auto decision = search(record.position, task->mate);
+    const auto decision = search(record.position, task->mate, stop);
     Solution solution;
     solution.milliseconds = milliseconds_since(start);
     solution.id = record.text("id").value_or("");
     solution.expected = task->text;
     solution.solved = is_solved(*task, decision);
-    solution.impossible =
-        !solution.solved && task->mate.value_or(0) > 0 && has_no_mate(record.position, *task->mate);
+    solution.impossible = !solution.solved && task->mate.value_or(0) > 0 &&
+                          has_no_mate(record.position, *task->mate, stop);
     solution.found = decision.best ? chess::to_san(record.position, decision.best) : "none";
     solution.score = decision.score;
     solution.depth = decision.depth;

@@ -39,12 +39,14 @@ class Solver {
     static Result<std::unique_ptr<Solver>> make(const SolveSettings& settings);
 
     // Fails for a record without task, or whose task does not fit its position.
-    Result<Solution> solve(const chess::EpdRecord& record);
+    Result<Solution> solve(const chess::EpdRecord& record, const std::stop_token& stop = {});
 
   private:
     explicit Solver(SolveSettings settings) : settings_(std::move(settings)) {}
 
-    search::Decision<chess::Move> search(const chess::Position& position, std::optional<int> mate);
+    ChessEngine::Decision search(const chess::Position& position,
+                                 std::optional<int> mate,
+                                 const std::stop_token& stop);
 
     SolveSettings settings_;
     ChessEngine engine_;

@@ -4,7 +4,7 @@
 
 #include "gomoku/board_legality.inl"
 #include "gomoku/board_outcome.inl"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
 
 namespace tablero::gomoku {
 

@@ -68,6 +68,7 @@ struct Setup {
     std::vector<Point> white;
     Color side = Color::kBlack;
     std::array<int, 2> captured{0, 0};  // stones that black and white have taken
+    bool operator==(const Setup&) const = default;
 };
 
 // A game under the rule set R: the stones, whose turn it is, what was taken, and whether it is

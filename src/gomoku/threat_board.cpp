@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "gomoku/eval/weights.h"
+#include "gomoku/weights.h"
 
 namespace tablero::gomoku {
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "chess/notation/fen.h"
-#include "chess/notation/pgn_game.h"
+#include "chess/notation/game_record.h"
 #include "chess/notation/pgn_writer.h"
 #include "chess/notation/uci_move.h"
 
@@ -45,7 +45,7 @@ std::string comment(const MoveRecord& move) {
     return fmt::format("{}/{} {:.3f}s", score, move.depth, seconds);
 }
 
-void set_tags(chess::PgnGame& pgn,
+void set_tags(chess::GameRecord& pgn,
               const GameRecord& game,
               const MatchSettings& settings,
               const EngineNames& names) {
@@ -72,22 +72,22 @@ void set_tags(chess::PgnGame& pgn,
 // where the game then ends.
 class MainLine {
   public:
-    explicit MainLine(chess::PgnGame& pgn) : pgn_(pgn), position_(*pgn.start) {}
+    explicit MainLine(chess::GameRecord& pgn) : pgn_(pgn), position_(*pgn.start) {}
 
     void add(const std::string& uci, std::string comment) {
         const auto move = chess::parse_uci(position_, uci);
         broken_ = broken_ || !move;
         if (broken_) return;
-        node_ = pgn_.add(node_, *move);
-        pgn_[node_].comments.push_back(std::move(comment));
+        node_ = pgn_.tree.add(node_, *move);
+        pgn_.tree.notes(node_).comments.push_back(std::move(comment));
         position_.make(*move);
     }
-    void remark(const std::string& text) { pgn_[node_].comments.push_back(text); }
+    void remark(const std::string& text) { pgn_.tree.notes(node_).comments.push_back(text); }
 
   private:
-    chess::PgnGame& pgn_;
+    chess::GameRecord& pgn_;
     chess::Position position_;
-    chess::PgnGame::NodeId node_ = chess::PgnGame::kRoot;
+    record::NodeId node_ = record::kRoot;
     bool broken_ = false;
 };
 
@@ -96,7 +96,7 @@ class MainLine {
 std::string chess_pgn(const GameRecord& game,
                       const MatchSettings& settings,
                       const EngineNames& names) {
-    chess::PgnGame pgn;
+    chess::GameRecord pgn;
     if (!game.opening.start.empty()) {
         auto start = chess::parse_fen(game.opening.start, {.chess960 = settings.chess960});
         if (start) pgn.start = std::move(start->position);

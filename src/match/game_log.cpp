@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "gomoku/notation.h"
-#include "gomoku/record.h"
+#include "gomoku/notation/points.h"
+#include "gomoku/notation/sgf.h"
 #include "match/chess_pgn.h"
 
 namespace tablero::match {
@@ -20,14 +20,16 @@ std::string gomoku_sgf(const GameRecord& game,
     gomoku::GameRecord record;
     record.rules = settings.rules;
     record.size = settings.board_size;
-    record.black = names[black];
-    record.white = names[1 - black];
-    record.result = game.result == GameResult::kDraw        ? "draw"
+    record.tags = {{"Black", names[black]},
+                   {"White", names[1 - black]},
+                   {"Result",
+                    game.result == GameResult::kDraw        ? "draw"
                     : game.result == GameResult::kFirstWins ? "B+"
-                                                            : "W+";
+                                                            : "W+"}};
+    auto node = record::kRoot;
     const auto add = [&](const std::string& move) {
         if (const auto point = gomoku::parse_point(move, record.size))
-            record.moves.push_back(*point);
+            node = record.tree.add(node, *point);
     };
     for (const auto& move : game.opening.moves)
         add(move);

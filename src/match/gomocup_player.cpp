@@ -6,7 +6,8 @@
 
 #include "base/text.h"
 #include "gomoku/any_board.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 
 namespace tablero::match {
 

@@ -5,7 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 
 namespace tablero::match {
 

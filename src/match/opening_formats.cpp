@@ -9,7 +9,7 @@
 #include "chess/notation/fen.h"
 #include "chess/notation/pgn_reader.h"
 #include "chess/notation/uci_move.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
 
 namespace tablero::match {
 

@@ -6,7 +6,6 @@
 
 #include "base/text.h"
 #include "base/version.h"
-#include "gomoku/notation.h"
 
 namespace tablero::gomocup {
 
@@ -27,9 +26,7 @@ gomoku::RuleSet rules_from_bits(int bits) {
 
 }  // namespace
 
-Brain::Brain(protocol::Output& output)
-    : output_(output),
-      engine_(engine::GomokuEngine::create(settings_.rules)) {}
+Brain::Brain(protocol::Output& output) : output_(output) {}
 
 bool Brain::handle(std::string_view line, TimePoint received) {
     received_ = received;
@@ -75,12 +72,6 @@ bool Brain::handle(std::string_view line, TimePoint received) {
     return true;
 }
 
-void Brain::stop() {
-    stopping_ = true;
-    const std::lock_guard lock(engine_mutex_);
-    engine_->stop();
-}
-
 bool Brain::refuse(std::string_view why) {
     output_.say(fmt::format("ERROR {}", why));
     return false;
@@ -94,7 +85,7 @@ void Brain::about() {
 void Brain::new_board(int size) {
     board_ = gomoku::AnyBoard::create(settings_.rules, size).value();
     base_.reset();
-    engine_->new_game();
+    engine_.new_game();
 }
 
 void Brain::start(std::string_view arguments) {
@@ -230,25 +221,17 @@ void Brain::info(std::string_view arguments) {
     if (name == "rule" && *number >= 0 && *number < 4096) {
         use_rules(rules_from_bits(static_cast<int>(*number)));
     }
-    if (name == "thread_num" && *number >= 1 && *number <= 1024) {
-        // More threads than fit into memory are refused by the option itself.
-        static_cast<void>(engine_->options().set("Threads", fmt::format("{}", *number)).ok());
-    }
-    if (engine_->set_parameter(name, *number).ok()) settings_.parameters[name] = *number;
+    auto wanted = engine_.settings();
+    if (name == "thread_num" && *number >= 1 && *number <= 1024)
+        wanted.threads = static_cast<int>(*number);
+    static_cast<void>(search::set_param(wanted.params, gomoku::kParamTable, name, *number).ok());
+    configure(wanted);
 }
 
 // A game in progress goes on under the new rules where its moves allow that.
 void Brain::use_rules(gomoku::RuleSet rules) {
     if (rules == settings_.rules) return;
     settings_.rules = rules;
-    {
-        auto engine = engine::GomokuEngine::create(rules);
-        for (const auto& [name, value] : settings_.parameters)
-            static_cast<void>(engine->set_parameter(name, value).ok());
-        engine->table().take_over(engine_->table());
-        const std::lock_guard lock(engine_mutex_);
-        engine_ = std::move(engine);
-    }
     apply_memory();
     if (!board_) return;
     auto replayed = gomoku::AnyBoard::from_moves(rules, board_->size(), board_->moves());
@@ -267,10 +250,15 @@ void Brain::apply_memory() {
         settings_.max_memory == 0
             ? kUsual
             : std::clamp<std::int64_t>((settings_.max_memory / kMegabyte - 24) / 2, 1, 1024);
-    if (engine_->table().megabytes() == static_cast<std::size_t>(limit)) return;
-    // A table that cannot be had leaves the old one in place.
-    static_cast<void>(engine_->options().set("Hash", fmt::format("{}", limit)).ok());
-    engine_->table().clear();
+    auto wanted = engine_.settings();
+    if (wanted.hash == limit) return;
+    wanted.hash = static_cast<int>(limit);
+    configure(wanted);
+    engine_.new_game();  // so that the first search finds every page of the table in memory
+}
+
+void Brain::configure(const engine::GomokuSettings& wanted) {
+    static_cast<void>(engine_.configure(wanted).ok());
 }
 
 }  // namespace tablero::gomocup

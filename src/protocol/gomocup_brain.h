@@ -1,11 +1,9 @@
 #pragma once
 
-#include <atomic>
+#include <array>
 #include <cstdint>
-#include <map>
-#include <memory>
-#include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,7 +25,7 @@ class Brain {
     // False after END.
     bool handle(std::string_view line, TimePoint received);
     // The search in progress answers at once, and so do all later ones.
-    void stop();
+    void stop() { stopping_.request_stop(); }
 
   private:
     using Point = gomoku::Point;
@@ -41,8 +39,7 @@ class Brain {
         std::int64_t max_nodes = 0;   // positions a move, 0: no limit
         std::int64_t max_memory = 0;  // bytes, 0: no limit
         gomoku::RuleSet rules = gomoku::RuleSet::kFreestyle;
-        std::array<int, 2> captures{0, 0};               // own, opponent
-        std::map<std::string, std::int64_t> parameters;  // numbers of the search
+        std::array<int, 2> captures{0, 0};  // own, opponent
     };
     // A stone of BOARD: whose is 1 own, 2 opponent.
     struct Stone {
@@ -72,6 +69,8 @@ class Brain {
     void new_board(int size);
     void use_rules(gomoku::RuleSet rules);
     void apply_memory();
+    // What the engine refuses (more threads than fit into memory) leaves it as it was.
+    void configure(const engine::GomokuSettings& wanted);
     Result<Point> parse_coordinates(std::string_view text) const;
     std::string print(Point point) const;
 
@@ -90,9 +89,8 @@ class Brain {
     std::vector<Stone> stones_;
     TimePoint received_{};
 
-    std::mutex engine_mutex_;
-    std::unique_ptr<engine::GomokuEngine> engine_;
-    std::atomic<bool> stopping_{false};
+    engine::GomokuEngine engine_;
+    std::stop_source stopping_;
 };
 
 }  // namespace tablero::gomocup

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
 #include "protocol/gomocup_brain.h"
 
 namespace tablero::gomocup {
@@ -47,22 +47,13 @@ engine::GomokuEngine::Limits Brain::limits(std::int64_t divisor) const {
 }
 
 Brain::Decision Brain::think(std::int64_t divisor) {
-    Decision decision;
-    engine_->set_board(*board_);
+    engine_.set_position(*board_);
+    auto wanted = limits(divisor);
     // What passes between the search's clock and the manager's: in a very short turn half of it,
     // since the system may let a program wait that long.
     const std::int64_t turn = settings_.timeout_turn;
-    const std::int64_t overhead =
-        std::clamp<std::int64_t>(turn / 8, std::min<std::int64_t>(12, turn / 2), 60);
-    static_cast<void>(engine_->options().set("Move Overhead", fmt::format("{}", overhead)).ok());
-    auto wanted = limits(divisor);
-    // One iteration is quick and gives a sensible move even after the end of input.
-    const bool hurried = stopping_;
-    if (hurried) wanted.depth = 1;
-    engine_->go(std::move(wanted), {}, [&](const Decision& found) { decision = found; });
-    if (stopping_ && !hurried) engine_->stop();
-    engine_->wait();
-    return decision;
+    wanted.overhead = std::clamp<std::int64_t>(turn / 8, std::min<std::int64_t>(12, turn / 2), 60);
+    return engine_.think(std::move(wanted), {}, stopping_.get_token());
 }
 
 void Brain::report(const Decision& decision) {
@@ -74,7 +65,7 @@ void Brain::report(const Decision& decision) {
     output_.say(fmt::format("MESSAGE depth {} score {} nodes {} line{}",
                             decision.depth,
                             decision.score,
-                            engine_->statistics().nodes_visited,
+                            engine_.statistics().nodes_visited,
                             line));
 }
 

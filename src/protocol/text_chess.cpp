@@ -141,10 +141,10 @@ class ChessGame : public Game {
     }
 
     Status set_level(int level) override {
-        const std::string elo = std::to_string(level);
-        if (Status status = engine_.options().set("UCI_Elo", elo); !status) return status;
+        if (Status status = engine_.set_option("UCI_Elo", std::to_string(level)); !status)
+            return status;
         level_ = level;
-        return engine_.options().set("UCI_LimitStrength", "true");
+        return {};
     }
 
     std::string record() const override {
@@ -175,13 +175,10 @@ class ChessGame : public Game {
     search::Decision<Move> think(bool at_level) {
         search::Limits<Move> limits;
         limits.move_time = milliseconds_;
-        if (!at_level) return engine_.think(limits);
-        search::Decision<Move> answer;
-        engine::Callbacks<chess::Chess> callbacks;
-        callbacks.on_done = [&answer](const auto& decision) { answer = decision; };
-        engine_.go(limits, std::move(callbacks));
-        engine_.wait();
-        return answer;
+        auto settings = engine_.settings();
+        settings.limits_strength = at_level;
+        static_cast<void>(engine_.configure(std::move(settings)).ok());
+        return engine_.think(limits);
     }
 
     int milliseconds_;

@@ -3,7 +3,8 @@
 #include "base/text.h"
 #include "engine/gomoku_analysis.h"
 #include "gomoku/eval/suggestion.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 #include "protocol/text_game.h"
 
 namespace tablero::text {

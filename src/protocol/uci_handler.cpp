@@ -20,9 +20,8 @@ namespace tablero::uci {
 namespace {
 
 // Counts as chess::perft does, but asks now and then whether to go on.
-std::uint64_t count_moves(chess::Position& position,
-                          int depth,
-                          const Handler::Cancelled& cancelled) {
+template <typename Cancelled>
+std::uint64_t count_moves(chess::Position& position, int depth, const Cancelled& cancelled) {
     constexpr int kUninterrupted = 4;
     if (depth <= kUninterrupted) return chess::perft(position, depth);
     std::uint64_t nodes = 0;
@@ -42,7 +41,7 @@ Handler::Handler(protocol::Output& output) : output_(output) {}
 void Handler::identify() {
     std::string text =
         fmt::format("id name Tablero {}\nid author the Tablero authors\n", version());
-    for (const OptionSpec& spec : engine_.options().specs())
+    for (const OptionSpec& spec : engine_.option_specs())
         text += option_line(spec) + "\n";
     output_.say(text + "uciok");
 }
@@ -54,12 +53,12 @@ void Handler::report(const Error& error) {
 }
 
 void Handler::set_option(const SetOption& option) {
-    const Status status = engine_.options().set(option.name, option.value);
+    const Status status = engine_.set_option(option.name, option.value);
     if (!status) report(in_context("setoption", status.error()));
 }
 
 void Handler::set_position(const SetPosition& wanted) {
-    auto parsed = engine::chess_position(wanted.fen, wanted.moves, engine_.is_chess960());
+    auto parsed = engine::chess_position(wanted.fen, wanted.moves, engine_.settings().chess960);
     if (!parsed) return report(in_context("position", parsed.error()));
     for (const std::string& warning : parsed->warnings)
         output_.say("info string warning: " + warning);
@@ -80,7 +79,7 @@ void Handler::evaluate() {
         return fmt::format("{:<20} {:+6.2f} (white side)", name, sign * score / 100.0);
     };
     text += line("by hand", chess::evaluate_by_hand(position)) + "\n";
-    chess::Evaluator evaluator(engine_.pool().shared().config.network);
+    chess::Evaluator evaluator(engine_.config().network);
     evaluator.reset(position);
     output_.say(text + line("evaluation", evaluator.evaluate(position)));
 }
@@ -89,7 +88,8 @@ void Handler::flip() {
     engine_.set_position(engine::flipped(engine_.position()));
 }
 
-void Handler::perft(int depth, const Cancelled& cancelled) {
+void Handler::perft(int depth, const std::stop_token& stop) {
+    const auto cancelled = [&] { return stop.stop_requested() || output_.is_closed(); };
     chess::Position position = engine_.position();
     std::uint64_t total = 0;
     for (const chess::Move move : chess::legal_moves(position)) {
@@ -105,10 +105,10 @@ void Handler::perft(int depth, const Cancelled& cancelled) {
     output_.say(fmt::format("\nNodes searched: {}", total));
 }
 
-void Handler::bench(const Cancelled& cancelled) {
+void Handler::bench(const std::stop_token& stop) {
     engine::BenchHooks hooks;
     hooks.print = [this](const std::string& line) { output_.say(line); };
-    hooks.cancelled = cancelled;
+    hooks.stop = stop;
     const auto result = engine::run_chess_bench(hooks);
     if (!result) return output_.say("info string bench was stopped");
     output_.say(fmt::format("nodes {}\nnps {}", result->nodes, result->nodes_per_second()));
@@ -140,7 +140,10 @@ Result<search::Limits<chess::Move>> Handler::limits_of(const Go& go, TimePoint r
     return limits;
 }
 
-bool Handler::start(const Go& go, TimePoint received, std::function<void()> before_answer) {
+bool Handler::start(const Go& go,
+                    TimePoint received,
+                    std::stop_token stop,
+                    std::function<void()> before_answer) {
     auto limits = limits_of(go, received);
     if (!limits) {
         before_answer();
@@ -149,30 +152,32 @@ bool Handler::start(const Go& go, TimePoint received, std::function<void()> befo
     }
     for (const std::string& word : go.ignored)
         report(Error{fmt::format("go: {} is not known and was ignored", quoted(word))});
-    engine_.go(std::move(*limits), callbacks(std::move(before_answer)));
+    engine_.go(std::move(*limits), listener(std::move(before_answer)), std::move(stop));
     return true;
 }
 
-engine::Callbacks<chess::Chess> Handler::callbacks(std::function<void()> before_answer) {
-    const InfoStyle style{engine_.position().is_chess960(), engine_.shows_chances()};
-    engine::Callbacks<chess::Chess> callbacks;
-    callbacks.on_info = [this, style](const search::Info<Move>& info) {
+search::Listener<chess::Move> Handler::listener(std::function<void()> before_answer) {
+    const InfoStyle style{engine_.position().is_chess960(), engine_.settings().shows_chances};
+    search::Listener<Move> listener;
+    listener.on_info = [this, style](const search::Info<Move>& info) {
         output_.say(info_line(info, style));
     };
-    callbacks.on_current_move = [this, style](int depth, Move move, int number) {
+    listener.on_current_move = [this, style](int depth, Move move, int number) {
         output_.say(current_move_line(depth, move, number, style.chess960));
     };
-    callbacks.on_inspection = [this](const std::string& text) {
+    listener.on_iteration = [this](const auto& iteration, auto level) {
+        if (!engine_.settings().inspector_file.empty()) return;
+        const std::string text = search::to_text(iteration, level);
         std::string lines;
         for (const auto line : split(trim(text), '\n'))
             lines += (lines.empty() ? "info string " : "\ninfo string ") + std::string(line);
         output_.say(lines);
     };
-    callbacks.on_done = [this, before = std::move(before_answer)](const auto& decision) {
+    listener.on_done = [this, before = std::move(before_answer)](const auto& decision) {
         before();
         answer(decision);
     };
-    return callbacks;
+    return listener;
 }
 
 void Handler::answer(const search::Decision<Move>& decision) {

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <functional>
+#include <stop_token>
 
 #include "base/clock.h"
 #include "base/error.h"
@@ -12,12 +13,9 @@
 namespace tablero::uci {
 
 // What each command does to the engine and what is answered. Everything here runs in one thread,
-// except stop(), ponder_hit(), and debug; the session decides when.
+// except ponder_hit(), set_debug() and what stop tokens do; the session decides when.
 class Handler {
   public:
-    // Whether a long count (perft, bench) should be given up.
-    using Cancelled = std::function<bool()>;
-
     explicit Handler(protocol::Output& output);
 
     void identify();
@@ -28,14 +26,17 @@ class Handler {
     void display();
     void evaluate();
     void flip();
-    void perft(int depth, const Cancelled& cancelled);
-    void bench(const Cancelled& cancelled);
+    // Long counts, given up when told to stop or when nobody listens.
+    void perft(int depth, const std::stop_token& stop);
+    void bench(const std::stop_token& stop);
 
     // Begins a search; false, with an error reported, when there is none to begin. `before_answer`
     // is called, perhaps from a searching thread, just before bestmove or the error goes out.
-    bool start(const Go& go, TimePoint received, std::function<void()> before_answer);
+    bool start(const Go& go,
+               TimePoint received,
+               std::stop_token stop,
+               std::function<void()> before_answer);
     void wait() { engine_.wait(); }
-    void stop() { engine_.stop(); }
     void ponder_hit() { engine_.ponder_hit(); }
     void set_debug(bool on) { debug_ = on; }
 
@@ -43,7 +44,7 @@ class Handler {
     using Move = chess::Move;
 
     Result<search::Limits<Move>> limits_of(const Go& go, TimePoint received) const;
-    engine::Callbacks<chess::Chess> callbacks(std::function<void()> before_answer);
+    search::Listener<Move> listener(std::function<void()> before_answer);
     void answer(const search::Decision<Move>& decision);
 
     protocol::Output& output_;

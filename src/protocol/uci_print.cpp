@@ -76,7 +76,7 @@ std::string info_line(const search::Info<chess::Move>& info, InfoStyle style) {
                         info.nodes,
                         info.nodes * 1000 / time,
                         info.hashfull,
-                        info.tablebase_hits,
+                        info.knowledge_hits,
                         info.time);
     for (const chess::Move move : info.line)
         line += " " + chess::to_uci(move, style.chess960);

@@ -86,10 +86,14 @@ bool Session::answers_while_searching() {
 void Session::accept(Command command, TimePoint received) {
     {
         const std::lock_guard lock(mutex_);
-        if (open_search_ <= stopped_through_) {
+        if (open_search_ == 0 || open_stop_.stop_requested()) {
+            const Tokens tokens{searches_.get_token(), counts_.get_token()};
             const std::uint64_t number = ++accepted_;
-            if (std::holds_alternative<Go>(command)) open_search_ = number;
-            queue_.push_back({number, std::move(command), received});
+            if (std::holds_alternative<Go>(command)) {
+                open_search_ = number;
+                open_stop_ = tokens.search;
+            }
+            queue_.push_back({number, std::move(command), received, tokens});
             changed_.notify_all();
             return;
         }
@@ -99,11 +103,16 @@ void Session::accept(Command command, TimePoint received) {
 }
 
 void Session::stop() {
+    std::stop_source searches;
+    std::stop_source counts;
     {
         const std::lock_guard lock(mutex_);
-        stopped_through_ = cancelled_through_ = accepted_;
+        std::swap(searches, searches_);
+        std::swap(counts, counts_);
     }
-    handler_.stop();
+    // Outside the lock: a search may end in this thread's call and want it.
+    searches.request_stop();
+    counts.request_stop();
 }
 
 void Session::ponder_hit() {
@@ -118,32 +127,36 @@ void Session::end(Ending ending) {
     {
         const std::lock_guard lock(mutex_);
         ending_ = true;
-        stopped_through_ = accepted_;
-        if (ending == Ending::kQuit) last_moment_ = Clock::now() + kGrace;
-        if (ending == Ending::kOutputClosed) {
-            cancelled_through_ = accepted_;
-            queue_.clear();
-        }
+        if (ending == Ending::kOutputClosed) queue_.clear();
         changed_.notify_all();
     }
-    handler_.stop();
+    searches_.request_stop();
+    if (ending == Ending::kOutputClosed) counts_.request_stop();
+    if (ending == Ending::kQuit) {
+        std::unique_lock lock(mutex_);
+        changed_.wait_for(lock, kGrace, [this] { return finished_; });
+        lock.unlock();
+        counts_.request_stop();
+    }
     if (worker_.joinable()) worker_.join();
 }
 
 void Session::work() {
+    std::unique_lock lock(mutex_);
     for (;;) {
-        std::unique_lock lock(mutex_);
         changed_.wait(lock, [this] { return ending_ || !queue_.empty(); });
-        if (queue_.empty()) return;
+        if (queue_.empty()) break;
         const Work next = std::move(queue_.front());
         queue_.pop_front();
         lock.unlock();
         carry_out(next);
+        lock.lock();
     }
+    finished_ = true;
+    changed_.notify_all();
 }
 
 void Session::carry_out(const Work& work) {
-    const auto cancelled = [this, number = work.number] { return is_cancelled(number); };
     std::visit(Overloaded{
                    [this](const IsReady&) { output_.say("readyok"); },
                    [this](const SetOption& option) { handler_.set_option(option); },
@@ -152,8 +165,8 @@ void Session::carry_out(const Work& work) {
                    [this](const Display&) { handler_.display(); },
                    [this](const Evaluate&) { handler_.evaluate(); },
                    [this](const Flip&) { handler_.flip(); },
-                   [&](const Perft& perft) { handler_.perft(perft.depth, cancelled); },
-                   [&](const Bench&) { handler_.bench(cancelled); },
+                   [&](const Perft& perft) { handler_.perft(perft.depth, work.tokens.count); },
+                   [&](const Bench&) { handler_.bench(work.tokens.count); },
                    [&](const Go& go) { search(work, go); },
                    [](const auto&) {},
                },
@@ -162,17 +175,14 @@ void Session::carry_out(const Work& work) {
 
 void Session::search(const Work& work, const Go& go) {
     const auto finish = [this, number = work.number] { finish_search(number); };
-    if (!handler_.start(go, work.received, finish)) return;
-    bool stopped = false;
+    if (!handler_.start(go, work.received, work.tokens.search, finish)) return;
     bool hit = false;
     {
         const std::lock_guard lock(mutex_);
-        stopped = work.number <= stopped_through_;
         hit = work.number == hit_;
     }
     // What was said before the search began did not reach it.
     if (hit) handler_.ponder_hit();
-    if (stopped) handler_.stop();
     handler_.wait();
 }
 
@@ -180,12 +190,6 @@ void Session::search(const Work& work, const Go& go) {
 void Session::finish_search(std::uint64_t number) {
     const std::lock_guard lock(mutex_);
     if (open_search_ == number) open_search_ = 0;
-}
-
-bool Session::is_cancelled(std::uint64_t number) {
-    const std::lock_guard lock(mutex_);
-    return number <= cancelled_through_ || output_.is_closed() ||
-           (last_moment_ && Clock::now() > *last_moment_);
 }
 
 }  // namespace tablero::uci

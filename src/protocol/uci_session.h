@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <deque>
 #include <mutex>
-#include <optional>
+#include <stop_token>
 #include <string_view>
 #include <thread>
 
@@ -19,8 +19,8 @@ namespace tablero::uci {
 // act at once (stop, ponderhit, isready while searching, debug, quit) acts in that thread, all else
 // goes through a queue to a thread of the session's own, which carries it out in order.
 //
-// Accepted commands are numbered. `stop` means "everything accepted so far", so it does not matter
-// whether the search it is meant for has begun already.
+// `stop` means "everything accepted so far": each command is accepted with tokens that hear it, so
+// it does not matter whether the search it is meant for has begun already.
 class Session {
   public:
     static constexpr std::size_t kLongestLine = std::size_t{32} << 20;
@@ -42,10 +42,16 @@ class Session {
     void end(Ending ending);
 
   private:
+    // What stops a search, and what gives up a count, which may outlive the end of input.
+    struct Tokens {
+        std::stop_token search;
+        std::stop_token count;
+    };
     struct Work {
         std::uint64_t number;
         Command command;
         TimePoint received;
+        Tokens tokens;
     };
 
     void dispatch(Command command, TimePoint received);
@@ -58,7 +64,6 @@ class Session {
     void carry_out(const Work& work);
     void search(const Work& work, const Go& go);
     void finish_search(std::uint64_t number);
-    bool is_cancelled(std::uint64_t number);
 
     protocol::Output& output_;
     Handler handler_;
@@ -66,13 +71,14 @@ class Session {
     std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<Work> queue_;
-    std::uint64_t accepted_ = 0;           // number of the last command accepted
-    std::uint64_t open_search_ = 0;        // the last go whose bestmove is not out; 0: none
-    std::uint64_t hit_ = 0;                // the search that ponderhit was for
-    std::uint64_t stopped_through_ = 0;    // searches up to here are to answer
-    std::uint64_t cancelled_through_ = 0;  // counts up to here are to be given up
+    std::uint64_t accepted_ = 0;     // number of the last command accepted
+    std::uint64_t open_search_ = 0;  // the last go whose bestmove is not out; 0: none
+    std::uint64_t hit_ = 0;          // the search that ponderhit was for
+    std::stop_source searches_;      // of what is accepted from now on
+    std::stop_source counts_;
+    std::stop_token open_stop_;  // of the open search
     bool ending_ = false;
-    std::optional<TimePoint> last_moment_;
+    bool finished_ = false;  // the worker has carried out everything
     std::thread worker_;
 };
 

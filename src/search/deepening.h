@@ -17,11 +17,11 @@ void Worker<G>::set_position(const Position& new_position) {
     evaluator.reset(position);
     stats = {};
     nodes_ = 0;
-    tablebase_hits_ = 0;
+    knowledge_hits_ = 0;
     completed_depth_ = 0;
     root_depth_ = 0;
     selective_depth_ = 0;
-    no_null_before = 0;
+    state = {};
     pv_index_ = 0;
     progress_ = {};
     last_best_ = {};
@@ -59,8 +59,8 @@ void Worker<G>::announce_settled() {
 
 template <typename G>
 int Worker<G>::line_count() const {
-    const int inspected = shared_.inspector != nullptr ? Inspector<G>::kRootMoves : 1;
-    const int wanted = std::max(shared_.multi_pv, inspected);
+    const int inspected = shared_.inspector ? Inspector<G>::kRootMoves : 1;
+    const int wanted = std::max(limits().lines(), inspected);
     return std::min<int>(wanted, static_cast<int>(root_moves_.size()));
 }
 
@@ -87,9 +87,9 @@ void Worker<G>::deepen() {
         completed_depth_ = depth;
         stats.depth = depth;
         if (!is_main()) continue;
-        if (shared_.inspector != nullptr) shared_.inspector->record(*this, root_moves_);
+        if (shared_.inspector) shared_.inspector->record(*this, root_moves_);
         update_progress();
-        if (should_stop_deepening()) shared_.stop = true;
+        if (stop_wanted() || should_stop_deepening()) shared_.stop = true;
     }
 }
 
@@ -98,10 +98,12 @@ template <typename G>
 void Worker<G>::aspire(int depth) {
     Score alpha = -kInfinite;
     Score beta = kInfinite;
-    int delta = 12;
+    const CoreParams& params = config().params;
+    int delta = params.aspiration_delta;
     const Score expected = root_moves_[pv_index_].average;
-    if (depth >= 4 && expected != kNoScore && std::abs(expected) < kKnownWin) {
-        delta += std::abs(expected) / 64;
+    if (depth >= params.aspiration_depth && expected != kNoScore &&
+        std::abs(expected) < kKnownWin) {
+        delta += std::abs(expected) / params.aspiration_score_divisor;
         alpha = std::max(expected - delta, -kInfinite);
         beta = std::min(expected + delta, kInfinite);
     }
@@ -122,12 +124,13 @@ void Worker<G>::aspire(int depth) {
         } else if (score >= beta) {
             if (is_main()) report(pv_index_ + 1, Bound::kLower);
             beta = std::min(score + delta, kInfinite);
-            if (std::abs(score) < kKnownWin) fail_highs = std::min(fail_highs + 1, 3);
+            if (std::abs(score) < kKnownWin)
+                fail_highs = std::min(fail_highs + 1, params.aspiration_fail_highs);
         } else {
             return;
         }
-        delta += delta / 2;
-        if (delta > 1000) {
+        delta += delta * params.aspiration_widening / 100;
+        if (delta > params.aspiration_most) {
             alpha = -kInfinite;
             beta = kInfinite;
         }
@@ -159,8 +162,8 @@ bool Worker<G>::should_stop_deepening() {
     const bool forced = root_moves_.size() == 1 && limits.search_moves.empty();
     const bool settled = forced || (is_counted_win(score) && kWin - score <= completed_depth_) ||
                          (is_counted_loss(score) && kWin + score <= completed_depth_);
-    const bool enough = (settled && (clock_rules || forced)) ||
-                        shared_.time.enough(milliseconds_since(limits.start), progress_);
+    const bool enough =
+        (settled && (clock_rules || forced)) || shared_.time.enough(elapsed(), progress_);
     if (!enough) return false;
     if (shared_.pondering.load()) {
         shared_.stop_on_ponderhit = true;
@@ -172,16 +175,14 @@ bool Worker<G>::should_stop_deepening() {
 template <typename G>
 void Worker<G>::report(std::size_t count, Bound bound) {
     if (!shared_.listener.on_info) return;
-    const auto elapsed = milliseconds_since(shared_.limits.start);
+    const auto now = elapsed();
     // Failing windows are of interest only when an iteration takes long.
-    if (bound != Bound::kExact && elapsed < 3000) return;
-    const std::size_t shown =
-        std::min(count, static_cast<std::size_t>(std::max(1, shared_.multi_pv)));
-    const std::size_t first = bound == Bound::kExact && count == shown ? 0 : count - 1;
-    if (count > static_cast<std::size_t>(std::max(1, shared_.multi_pv))) return;
-    const bool last_line =
-        count == std::min<std::size_t>(std::max(1, shared_.multi_pv), root_moves_.size());
-    if (bound == Bound::kExact && !last_line) return;
+    if (bound != Bound::kExact && now < config().params.report_bounds_after) return;
+    const auto lines = static_cast<std::size_t>(limits().lines());
+    if (count > lines) return;
+    // All lines together, when the last of them is known.
+    if (bound == Bound::kExact && count != std::min(lines, root_moves_.size())) return;
+    const std::size_t first = bound == Bound::kExact ? 0 : count - 1;
     for (std::size_t i = first; i < count; ++i) {
         const RootMove<Move>& entry = root_moves_[i];
         Info<Move> info;
@@ -193,10 +194,10 @@ void Worker<G>::report(std::size_t count, Bound bound) {
         info.multi_pv = static_cast<int>(i) + 1;
         info.bound = bound;
         info.nodes = shared_.nodes();
-        info.time = elapsed;
-        info.hashfull = elapsed > 500 ? shared_.table.hashfull() : 0;
+        info.time = now;
+        info.hashfull = now > config().params.report_hashfull_after ? shared_.table.hashfull() : 0;
         for (const Worker* worker : shared_.workers)
-            info.tablebase_hits += worker->tablebase_hits();
+            info.knowledge_hits += worker->knowledge_hits();
         info.line = Steps::complete_line(*this, entry.line, info.score);
         shared_.listener.on_info(info);
     }

@@ -75,8 +75,6 @@ class Inspector {
 
     Inspector(InspectorLevel level, Sink sink) : level_(level), sink_(std::move(sink)) {}
 
-    void begin_search() { last_.reset(); }
-
     template <typename WorkerT, typename RootMoves>
     void record(const WorkerT& worker, const RootMoves& root_moves) {
         InspectedIteration iteration;
@@ -90,7 +88,7 @@ class Inspector {
         if (iteration.moves.empty()) return;
         if (level_ >= InspectorLevel::kCritical) note_jumps(iteration);
         last_ = iteration.moves.front();
-        sink_(iteration, level_);
+        if (sink_) sink_(iteration, level_);
     }
 
   private:

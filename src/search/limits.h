@@ -1,16 +1,22 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <vector>
 
 #include "base/clock.h"
+#include "search/inspector.h"
 #include "search/score.h"
 
 namespace tablero::search {
 
-// When to stop. Everything that is not set does not limit. Times in milliseconds.
+// Lost between clock and engine, in milliseconds a move, where nobody says otherwise.
+inline constexpr int kUsualOverhead = 10;
+
+// What is asked of a search, and when it is to stop. Everything that is not set does not limit.
+// Times in milliseconds.
 template <typename Move>
 struct Limits {
     TimePoint start = Clock::now();
@@ -19,7 +25,7 @@ struct Limits {
     int moves_to_go = 0;
     std::optional<std::int64_t> move_time;
     std::optional<std::int64_t> turn_limit;  // never exceeded, whatever the clock says (Gomocup)
-    std::int64_t overhead = 10;
+    std::optional<std::int64_t> overhead;    // none: kUsualOverhead, or as the engine is set
     int depth = kMaxDepth;
     std::optional<std::uint64_t> nodes;
     std::optional<std::uint64_t> soft_nodes;  // no new iteration beyond it
@@ -27,7 +33,9 @@ struct Limits {
     bool infinite = false;
     bool ponder = false;
     std::vector<Move> search_moves;
+    std::optional<int> multi_pv;  // best moves to report; none: one, or as the engine is set
 
+    int lines() const { return std::max(1, multi_pv.value_or(1)); }
     bool is_timed() const { return remaining || move_time || turn_limit; }
 };
 
@@ -42,17 +50,10 @@ struct Info {
     Score score = 0;
     Bound bound = Bound::kExact;
     std::uint64_t nodes = 0;
-    std::int64_t time = 0;  // milliseconds
-    int hashfull = 0;       // per mille
-    std::uint64_t tablebase_hits = 0;
+    std::int64_t time = 0;             // milliseconds
+    int hashfull = 0;                  // per mille
+    std::uint64_t knowledge_hits = 0;  // answers from end-game tables and the like
     std::vector<Move> line;
-};
-
-// Where a search reports to. Called from the searching thread; must not block for long.
-template <typename Move>
-struct Listener {
-    std::function<void(const Info<Move>&)> on_info;
-    std::function<void(int depth, Move move, int number)> on_current_move;
 };
 
 // What a search decided. `best` is none when there is no legal move.
@@ -63,6 +64,20 @@ struct Decision {
     Score score = 0;
     int depth = 0;
     std::vector<Move> line;
+};
+
+// Where a search reports to. Called from the searching thread; must not block for long.
+template <typename Move>
+struct Listener {
+    std::function<void(const Info<Move>&)> on_info;
+    std::function<void(int depth, Move move, int number)> on_current_move;
+    // What the inspector recorded of an iteration, as much as `inspects` says.
+    std::function<void(const InspectedIteration&, InspectorLevel)> on_iteration;
+    InspectorLevel inspects = InspectorLevel::kOff;
+    // May change what was decided: the last word of a level of play.
+    std::function<void(Decision<Move>&)> revise;
+    // Once, when a search in the background is over.
+    std::function<void(const Decision<Move>&)> on_done;
 };
 
 }  // namespace tablero::search

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "search/score.h"
 #include "search/table.h"
@@ -69,6 +70,19 @@ struct Node {
           frame(own) {}
 
     bool is_pv() const { return beta - alpha > 1; }
+};
+
+// A move of the root with what is known of it so far.
+template <typename Move>
+struct RootMove {
+    Move move{};
+    Score score = -kInfinite;
+    Score previous_score = -kInfinite;
+    Score average = kNoScore;
+    Bound bound = Bound::kExact;
+    int selective_depth = 0;
+    std::uint64_t nodes = 0;
+    std::vector<Move> line;
 };
 
 // A step's wish: search the move deeper, or leave the node at once with a score.

@@ -46,7 +46,7 @@ std::optional<Score> Worker<G>::leave_early(NodeT& n) {
 }
 
 template <typename G>
-bool Worker<G>::look_up(NodeT& n) {
+bool Worker<G>::probe(NodeT& n) {
     ++stats.table_probes;
     n.table_hit = table().probe(G::key(position), n.ply, n.table);
     if (!n.table_hit) return false;
@@ -57,7 +57,7 @@ bool Worker<G>::look_up(NodeT& n) {
 }
 
 template <typename G>
-void Worker<G>::remember(const NodeT& n, Score score, Bound bound, Move move) {
+void Worker<G>::store(const NodeT& n, Score score, Bound bound, Move move) {
     const bool was_pv = n.is_pv() || n.table.was_pv;
     table().store(
         G::key(position), n.ply, {move.bits(), score, n.raw_eval, n.depth, bound, was_pv});
@@ -67,7 +67,7 @@ template <typename G>
 template <NodeKind K>
 std::optional<Score> Worker<G>::probe_table(NodeT& n) {
     if (n.frame->excluded) return std::nullopt;
-    look_up(n);
+    probe(n);
     if constexpr (K == NodeKind::kRoot) {
         n.table_move = root_moves_[pv_index_].move;
     } else if constexpr (K == NodeKind::kZero) {
@@ -83,6 +83,7 @@ template <typename G>
 template <NodeKind K>
 Score Worker<G>::move_loop(NodeT& n) {
     using Picker = std::conditional_t<K == NodeKind::kRoot, RootPicker, typename G::Picker>;
+    static_assert(PickerOf<G, Picker>);
     Picker picker(*this, n);
     const Score old_alpha = n.alpha;
     while (const Move move = picker.next()) {
@@ -141,7 +142,7 @@ Score Worker<G>::conclude(NodeT& n, Score old_alpha) {
     }
     Steps::learn(*this, n, bound);
     const bool partial_root = K == NodeKind::kRoot && pv_index_ > 0;
-    if (!n.frame->excluded && !partial_root) remember(n, n.best_score, bound, n.best_move);
+    if (!n.frame->excluded && !partial_root) store(n, n.best_score, bound, n.best_move);
     return n.best_score;
 }
 
@@ -184,9 +185,8 @@ RootMove<typename G::Move>& Worker<G>::root_entry(Move move) {
 // Long searches say which move they are at.
 template <typename G>
 void Worker<G>::announce_root_move(const NodeT& n, Move move) {
-    constexpr int kFrom = 3000;  // milliseconds
     if (!is_main() || !shared_.listener.on_current_move) return;
-    if (milliseconds_since(shared_.limits.start) <= kFrom) return;
+    if (elapsed() <= config().params.report_moves_after) return;
     shared_.listener.on_current_move(root_depth_, move, static_cast<int>(pv_index_) + n.move_count);
 }
 
@@ -230,6 +230,7 @@ void Worker<G>::check_limits() {
     if (completed_depth_ == 0 && !shared_.pondering.load(std::memory_order_relaxed) &&
         root_depth_ <= 1)
         return;
+    if (stop_wanted()) shared_.stop = true;
     if (limits.nodes && shared_.nodes() >= *limits.nodes) shared_.stop = true;
     if ((nodes() & kClockMask) != 0 || limits.infinite ||
         shared_.pondering.load(std::memory_order_relaxed))

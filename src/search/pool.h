@@ -1,9 +1,9 @@
 #pragma once
 
 #include <condition_variable>
-#include <functional>
 #include <memory>
 #include <mutex>
+#include <stop_token>
 #include <thread>
 #include <vector>
 
@@ -12,17 +12,15 @@
 namespace tablero::search {
 
 // The searching threads of one engine (Lazy SMP: all search the same position, sharing the table).
-// Every member function is called from one controlling thread; stop() and ponder_hit() from any.
+// Every member function is called from one controlling thread; ponder_hit() and stop tokens from
+// any. Table, configuration and threads are changed only between searches.
 template <typename G>
 class Pool {
   public:
     using Move = typename G::Move;
-    using OnDone = std::function<void(const Decision<Move>&)>;
+    using Position = typename G::Position;
 
-    Pool() : shared_(std::make_unique<Shared<G>>()) {
-        static_assert(Game<G>);
-        set_threads(1);
-    }
+    Pool() : shared_(std::make_unique<Shared<G>>()) { set_threads(1); }
     ~Pool() {
         stop();
         wait();
@@ -30,30 +28,33 @@ class Pool {
     Pool(const Pool&) = delete;
     Pool& operator=(const Pool&) = delete;
 
-    Shared<G>& shared() { return *shared_; }
-    const Shared<G>& shared() const { return *shared_; }
+    Table& table() { return shared_->table; }
+    const typename G::Config& config() const { return shared_->config; }
+    void configure(typename G::Config config) { shared_->config = std::move(config); }
+    // Makes the workers anew, after a change that their evaluators must know of. They forget what
+    // they have learnt.
+    void rebuild() { set_threads(threads()); }
     int threads() const { return static_cast<int>(workers_.size()); }
-
     void set_threads(int count);
-    // Rebuilds the workers after a change of the configuration (another network, say).
-    void reconfigure() { set_threads(threads()); }
+    static constexpr std::size_t bytes_per_thread();
     // A new game: forgets table and heuristics.
     void clear();
 
-    // Begins a search; `on_done` is called once, from a searching thread, when it is over.
-    void start(const typename G::Position& position,
+    // Begins a search; on_done is called once, from a searching thread, when it is over.
+    void start(const Position& position,
                Limits<Move> limits,
                Listener<Move> listener,
-               OnDone on_done);
-    // Searches in the calling thread with one worker: no threads are started, so thousands of short
-    // searches cost nothing.
-    Decision<Move> search_here(const typename G::Position& position,
-                               Limits<Move> limits,
-                               Listener<Move> listener = {});
+               std::stop_token stop = {});
+    // Searches in the calling thread, with helpers where there are several; on_done is not called.
+    // One thread alone starts none, so that thousands of short searches cost nothing.
+    Decision<Move> think(const Position& position,
+                         Limits<Move> limits,
+                         Listener<Move> listener = {},
+                         std::stop_token stop = {});
 
-    void stop();
     void ponder_hit();
     bool is_searching() const { return searching_.load(); }
+    // Returns when no search is running, after on_done.
     void wait();
 
     // Sum over the threads of the last search.
@@ -61,22 +62,26 @@ class Pool {
     const Worker<G>& main_worker() const { return *workers_.front(); }
 
   private:
-    void prepare(const typename G::Position& position,
-                 Limits<Move> limits,
-                 Listener<Move> listener);
-    void run_main(const OnDone& on_done);
+    void prepare(const Position& position, Limits<Move> limits, Listener<Move> listener);
+    Decision<Move> run(const std::stop_token& stop);
+    void stop();
     void await_permission_to_answer();
     const Worker<G>& best_worker() const;
-    Move reply_from_table(typename G::Position position, Move best) const;
-    Decision<Move> decide(const typename G::Position& position) const;
+    Move reply_from_table(Position position, Move best) const;
+    Decision<Move> decide(const Position& position) const;
 
     std::unique_ptr<Shared<G>> shared_;
     std::vector<std::unique_ptr<Worker<G>>> workers_;
     std::thread main_thread_;
     std::atomic<bool> searching_{false};
-    bool told_to_stop_ = false;  // from outside, as opposed to a limit being reached
-    std::mutex mutex_;           // guards told_to_stop_ and the change of what it waits for
+    std::mutex mutex_;  // guards the change of what permission_ waits for
     std::condition_variable permission_;
 };
+
+template <typename G>
+constexpr std::size_t Pool<G>::bytes_per_thread() {
+    constexpr std::size_t kStack = 1 << 18;  // what a search uses of it
+    return sizeof(Worker<G>) + sizeof(typename G::Heuristics) + kStack;
+}
 
 }  // namespace tablero::search

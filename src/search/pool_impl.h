@@ -30,46 +30,50 @@ void Pool<G>::clear() {
 }
 
 template <typename G>
-void Pool<G>::prepare(const typename G::Position& position,
-                      Limits<Move> limits,
-                      Listener<Move> listener) {
+void Pool<G>::prepare(const Position& position, Limits<Move> limits, Listener<Move> listener) {
     wait();
     {
         const std::lock_guard lock(mutex_);
-        told_to_stop_ = false;
-        shared_->stop = false;
-        shared_->stop_on_ponderhit = false;
+        shared_->stop = shared_->stop_wanted = shared_->stop_on_ponderhit = false;
         shared_->pondering = limits.ponder;
     }
-    shared_->time = TimeManager(limits, G::game_ply(position));
+    shared_->time = TimeManager(limits, G::game_ply(position), shared_->config.params);
     shared_->limits = std::move(limits);
     shared_->listener = std::move(listener);
+    shared_->inspector.reset();
+    if (shared_->listener.inspects != InspectorLevel::kOff)
+        shared_->inspector.emplace(shared_->listener.inspects, shared_->listener.on_iteration);
     shared_->table.new_generation();
     for (auto& worker : workers_)
         worker->set_position(position);
+    searching_ = true;
 }
 
 template <typename G>
-void Pool<G>::start(const typename G::Position& position,
+void Pool<G>::start(const Position& position,
                     Limits<Move> limits,
                     Listener<Move> listener,
-                    OnDone on_done) {
+                    std::stop_token stop) {
     prepare(position, std::move(limits), std::move(listener));
-    searching_ = true;
-    main_thread_ = std::thread([this, done = std::move(on_done)] { run_main(done); });
+    main_thread_ = std::thread([this, token = std::move(stop)] {
+        const Decision<Move> decision = run(token);
+        if (shared_->listener.on_done) shared_->listener.on_done(decision);
+    });
 }
 
 template <typename G>
-Decision<typename G::Move> Pool<G>::search_here(const typename G::Position& position,
-                                                Limits<Move> limits,
-                                                Listener<Move> listener) {
+Decision<typename G::Move> Pool<G>::think(const Position& position,
+                                          Limits<Move> limits,
+                                          Listener<Move> listener,
+                                          std::stop_token stop) {
     prepare(position, std::move(limits), std::move(listener));
-    workers_.front()->run();
-    return decide(position);
+    return run(stop);
 }
 
 template <typename G>
-void Pool<G>::run_main(const OnDone& on_done) {
+Decision<typename G::Move> Pool<G>::run(const std::stop_token& stop) {
+    // A wish that came before is heard at once.
+    const std::stop_callback on_stop(stop, [this] { this->stop(); });
     std::vector<std::thread> helpers;
     try {
         for (std::size_t i = 1; i < workers_.size(); ++i)
@@ -82,9 +86,10 @@ void Pool<G>::run_main(const OnDone& on_done) {
     shared_->stop = true;
     for (auto& helper : helpers)
         helper.join();
-    const Decision<Move> decision = decide(workers_.front()->position);
+    Decision<Move> decision = decide(workers_.front()->position);
+    if (shared_->listener.revise) shared_->listener.revise(decision);
     searching_ = false;
-    on_done(decision);
+    return decision;
 }
 
 // The protocol forbids an answer before `stop` or `ponderhit` when searching without end or
@@ -93,7 +98,8 @@ template <typename G>
 void Pool<G>::await_permission_to_answer() {
     std::unique_lock lock(mutex_);
     permission_.wait(lock, [this] {
-        return told_to_stop_ || (!shared_->limits.infinite && !shared_->pondering.load());
+        return shared_->stop_wanted.load() ||
+               (!shared_->limits.infinite && !shared_->pondering.load());
     });
 }
 
@@ -101,8 +107,7 @@ template <typename G>
 void Pool<G>::stop() {
     {
         const std::lock_guard lock(mutex_);
-        told_to_stop_ = true;
-        shared_->stop = true;
+        shared_->stop_wanted = true;
         shared_->pondering = false;
     }
     permission_.notify_all();
@@ -135,13 +140,15 @@ SearchStatistics Pool<G>::statistics() const {
 template <typename G>
 const Worker<G>& Pool<G>::best_worker() const {
     const Worker<G>* best = workers_.front().get();
-    if (workers_.size() == 1 || shared_->multi_pv > 1 || best->root_moves().empty()) return *best;
+    if (workers_.size() == 1 || shared_->limits.lines() > 1 || best->root_moves().empty())
+        return *best;
     Score worst = kInfinite;
     for (const auto& worker : workers_)
         worst = std::min(worst, worker->root_moves().front().score);
     std::map<std::uint16_t, std::int64_t> votes;
     const auto weight = [&](const Worker<G>& worker) {
-        return static_cast<std::int64_t>(worker.root_moves().front().score - worst + 16) *
+        return static_cast<std::int64_t>(worker.root_moves().front().score - worst +
+                                         shared_->config.params.vote_base) *
                worker.completed_depth();
     };
     for (const auto& worker : workers_)
@@ -161,7 +168,7 @@ const Worker<G>& Pool<G>::best_worker() const {
 
 // A move to ponder on when the line ends with the best move.
 template <typename G>
-typename G::Move Pool<G>::reply_from_table(typename G::Position position, Move best) const {
+typename G::Move Pool<G>::reply_from_table(Position position, Move best) const {
     G::play(position, best);
     TableHit hit;
     if (G::terminal(position, 1) || !shared_->table.probe(G::key(position), 1, hit)) return {};
@@ -170,7 +177,7 @@ typename G::Move Pool<G>::reply_from_table(typename G::Position position, Move b
 }
 
 template <typename G>
-Decision<typename G::Move> Pool<G>::decide(const typename G::Position& position) const {
+Decision<typename G::Move> Pool<G>::decide(const Position& position) const {
     Decision<Move> decision;
     const Worker<G>& worker = best_worker();
     if (worker.root_moves().empty()) return decision;

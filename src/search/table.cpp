@@ -71,9 +71,7 @@ void in_parallel(int threads, Work work) {
 }  // namespace
 
 Table::Table() {
-    const Status status = resize(kDefaultMegabytes);
-    assert(status.ok());
-    static_cast<void>(status);
+    static_cast<void>(resize(kDefaultMegabytes).ok());
 }
 
 Table::~Table() {
@@ -81,11 +79,11 @@ Table::~Table() {
 }
 
 void Table::release() {
-    if (clusters_ != nullptr) munmap(clusters_, cluster_count_ * sizeof(Cluster));
+    if (clusters_ != &smallest_) munmap(clusters_, cluster_count_ * sizeof(Cluster));
 }
 
 Status Table::resize(std::size_t megabytes, int threads) {
-    if (megabytes == megabytes_) {
+    if (megabytes == megabytes_ && megabytes > 0) {
         clear(threads);
         return {};
     }
@@ -114,6 +112,9 @@ void Table::take_over(Table& other) {
     std::swap(megabytes_, other.megabytes_);
     std::swap(generation_, other.generation_);
     std::swap(used_, other.used_);
+    for (Table* table : {this, &other}) {
+        if (table->megabytes_ == 0) table->clusters_ = &table->smallest_;
+    }
     if (used_) clear();
 }
 
@@ -132,8 +133,8 @@ int Table::worth(std::uint64_t data) const {
     const Packed packed = unpack(data);
     const int age =
         static_cast<std::uint8_t>(generation_ - (packed.age_bound & 0xF8)) / kGenerationStep;
-    const int exact = (packed.age_bound & 3) == static_cast<int>(Bound::kExact) ? 2 : 0;
-    return packed.depth + exact - 4 * age;
+    const int exact = (packed.age_bound & 3) == static_cast<int>(Bound::kExact) ? kExactWorth : 0;
+    return packed.depth + exact - kAgeCost * age;
 }
 
 bool Table::probe(std::uint64_t key, int ply, TableHit& hit) const {
@@ -180,7 +181,7 @@ void Table::store(std::uint64_t key, int ply, const TableHit& hit) {
     // A shallower bound does not push out what this search already knows better of the same
     // position.
     const int new_depth = hit.depth + 1;
-    if (same_position && hit.bound != Bound::kExact && new_depth + 4 < old.depth &&
+    if (same_position && hit.bound != Bound::kExact && new_depth + kShallower < old.depth &&
         (old.age_bound & 0xF8) == generation_) {
         return;
     }

@@ -42,6 +42,8 @@ class Table {
   public:
     static constexpr std::size_t kDefaultMegabytes = 16;
 
+    // A table of the default size; where the memory for it is not to be had, of a single cluster,
+    // which megabytes() tells as 0.
     Table();
     ~Table();
     Table(const Table&) = delete;
@@ -77,6 +79,11 @@ class Table {
     static constexpr int kEntries = 6;
     // Depth, bound and age share 16 bits: the low three bits of the age byte are bound and PV flag.
     static constexpr std::uint8_t kGenerationStep = 8;
+    // What an entry is worth beyond its depth, in plies.
+    static constexpr int kExactWorth = 2;
+    static constexpr int kAgeCost = 4;
+    // A bound that is so much less deep does not replace what this search knows of a position.
+    static constexpr int kShallower = 4;
 
     struct alignas(64) Cluster {
         std::array<std::atomic<std::uint64_t>, kEntries> data;
@@ -93,8 +100,9 @@ class Table {
     int worth(std::uint64_t data) const;
     void release();
 
-    Cluster* clusters_ = nullptr;
-    std::size_t cluster_count_ = 0;
+    Cluster smallest_{};  // in place of memory that is not to be had, so that there is always one
+    Cluster* clusters_ = &smallest_;
+    std::size_t cluster_count_ = 1;
     std::size_t megabytes_ = 0;
     std::uint8_t generation_ = 0;
     bool used_ = false;  // a search has begun since it was last empty

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "search/limits.h"
+#include "search/params.h"
 
 namespace tablero::search {
 
@@ -23,18 +24,19 @@ class TimeManager {
     TimeManager() = default;
 
     template <typename Move>
-    TimeManager(const Limits<Move>& limits, int game_ply) {
+    TimeManager(const Limits<Move>& limits, int game_ply, const CoreParams& params = {})
+        : params_(params) {
         if (!limits.is_timed()) return;
         timed_ = true;
         hard_ = kForever;
         if (limits.remaining) plan_from_clock(*limits.remaining, limits, game_ply);
         if (limits.move_time) {
-            const auto whole = std::max<std::int64_t>(1, *limits.move_time - limits.overhead);
+            const auto whole = std::max<std::int64_t>(1, *limits.move_time - overhead(limits));
             soft_ = limits.remaining ? std::min(soft_, whole) : kForever;
             hard_ = std::min(hard_, whole);
         }
         if (limits.turn_limit) {
-            const auto whole = std::max<std::int64_t>(1, *limits.turn_limit - limits.overhead);
+            const auto whole = std::max<std::int64_t>(1, *limits.turn_limit - overhead(limits));
             hard_ = std::min(hard_, whole);
             soft_ = limits.remaining ? std::min(soft_, whole) : kForever;
         }
@@ -55,24 +57,40 @@ class TimeManager {
     template <typename Move>
     void plan_from_clock(std::int64_t remaining, const Limits<Move>& limits, int game_ply) {
         const std::int64_t left =
-            std::max<std::int64_t>(1, remaining - limits.overhead - reserve(remaining));
-        const double moves =
-            limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 40) : expected_moves(game_ply);
+            std::max<std::int64_t>(1, remaining - overhead(limits) - reserve(remaining));
+        const double moves = limits.moves_to_go > 0
+                                 ? std::min(limits.moves_to_go, params_.time_moves_to_go)
+                                 : expected_moves(game_ply);
         const double share =
-            static_cast<double>(left) / moves + 0.75 * static_cast<double>(limits.increment);
-        const double most = limits.moves_to_go == 1 ? 0.9 : 0.55;
-        const double cap = most * static_cast<double>(left);
-        hard_ = std::max<std::int64_t>(1, static_cast<std::int64_t>(std::min(4.5 * share, cap)));
-        soft_ = std::max<std::int64_t>(1, static_cast<std::int64_t>(std::min(0.85 * share, cap)));
+            static_cast<double>(left) / moves +
+            per_cent(params_.time_increment) * static_cast<double>(limits.increment);
+        const int most = limits.moves_to_go == 1 ? params_.time_most_last : params_.time_most;
+        const double cap = per_cent(most) * static_cast<double>(left);
+        const auto within = [&](int part) {
+            const double time = std::min(per_cent(part) * share, cap);
+            return std::max<std::int64_t>(1, static_cast<std::int64_t>(time));
+        };
+        hard_ = within(params_.time_hard);
+        soft_ = within(params_.time_soft);
     }
 
     // Never planned for: what a busy machine may take from us between two looks at the clock.
-    static std::int64_t reserve(std::int64_t remaining) {
-        return std::min<std::int64_t>(remaining / 3, 80);
+    std::int64_t reserve(std::int64_t remaining) const {
+        return std::min<std::int64_t>(remaining / params_.time_reserve_divisor,
+                                      params_.time_reserve);
     }
+    double expected_moves(int game_ply) const {
+        return std::max(
+            per_cent(params_.time_moves_least),
+            per_cent(params_.time_moves_base) - per_cent(params_.time_moves_slope) * game_ply);
+    }
+    template <typename Move>
+    static std::int64_t overhead(const Limits<Move>& limits) {
+        return limits.overhead.value_or(kUsualOverhead);
+    }
+    static double per_cent(int number) { return number / 100.0; }
 
-    static double expected_moves(int game_ply) { return std::max(22.0, 44.0 - 0.25 * game_ply); }
-
+    CoreParams params_;
     bool timed_ = false;
     std::int64_t soft_ = kForever;
     std::int64_t hard_ = kForever;

@@ -18,24 +18,19 @@
 
 namespace tablero::search {
 
-// Not constrained by the concept here, since a game names its worker before it is complete; Pool
-// checks it.
-template <typename G>
-class Worker;
-
 // What all workers of one search share. Owned by the pool.
 template <typename G>
 struct Shared {
     Table table;
     typename G::Config config;
-    int multi_pv = 1;
-    Inspector<G>* inspector = nullptr;  // none in normal play
 
     // Set per search.
     Limits<typename G::Move> limits;
     TimeManager time;
     Listener<typename G::Move> listener;
-    std::atomic<bool> stop{false};
+    std::optional<Inspector<G>> inspector;  // none in normal play
+    std::atomic<bool> stop{false};          // every worker obeys at once
+    std::atomic<bool> stop_wanted{false};   // from outside: stop as soon as there is a move to play
     std::atomic<bool> pondering{false};
     // Set when the time was up while pondering: the answer is due at ponderhit.
     std::atomic<bool> stop_on_ponderhit{false};
@@ -44,45 +39,11 @@ struct Shared {
     std::uint64_t nodes() const;
 };
 
-template <typename Move>
-struct RootMove {
-    Move move{};
-    Score score = -kInfinite;
-    Score previous_score = -kInfinite;
-    Score average = kNoScore;
-    Bound bound = Bound::kExact;
-    int selective_depth = 0;
-    std::uint64_t nodes = 0;
-    std::vector<Move> line;
-};
-
 // One searching thread: its own position, heuristics and frames; the table is shared.
 //
 // The core owns the order of things: the table protocol, scout and re-search, best-move update,
-// deepening, aspiration, MultiPV, reporting. What depends on the game is a step of G::Steps:
-//
-// clang-format off
-//   <K> Score horizon(w, n)                     the depth ran out
-//   <K> optional<Score> knowledge(w, n)         tablebases, proven wins
-//   void static_eval(w, n)                      fills raw_eval, eval, frame->static_eval
-//   <K> optional<Score> prune_node(w, n)        leave the node without trying its moves
-//   void consider(w, n, move)                   works out what the next steps ask about the move
-//   <K> bool prune_move(w, n, move)             skip this move
-//   <K> Extension extend(w, n, move)
-//   <K> int reduction(w, n, move)               plies less for the scout; asked before the move is played
-//   int confirm_depth(w, n, score, new_depth, reduced)   depth of the scout's repetition
-//   void make, unmake(w, n, move)               position, evaluator and frame together
-//   void tried(w, n, move)                      the move was searched and did not cut
-//   void learn(w, n, bound)                     after the last move of the node
-//   bool trusts_table(w, n)                     may the table's score end this node?
-//   Score quick_eval(w)                         where the frames run out
-//   void order_root(w, root_moves)              before the first iteration
-//   bool settle_root(w, root_moves)             a proven answer, put first with its score and line:
-//                                               nothing is left to search
-//   void before_iteration(w, root_moves)        may drop moves other than the first
-//   line complete_line(w, line, score)          the line to show, wins to their end
-//   InspectedMove inspect(w, root_move, level)
-// clang-format on
+// deepening, aspiration, MultiPV, reporting. What depends on the game is a step of G::Steps, see
+// game.h.
 template <typename G>
 class Worker {
   public:
@@ -95,7 +56,9 @@ class Worker {
         : heuristics(std::make_unique<typename G::Heuristics>()),
           evaluator(shared.config),
           shared_(shared),
-          id_(id) {}
+          id_(id) {
+        static_assert(Game<G>);
+    }
 
     // Prepares for a search of the position (copied).
     void set_position(const Position& position);
@@ -108,23 +71,21 @@ class Worker {
     int completed_depth() const { return completed_depth_; }
     const SearchStatistics& statistics() const { return stats; }
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
-    std::uint64_t tablebase_hits() const { return tablebase_hits_.load(std::memory_order_relaxed); }
+    std::uint64_t knowledge_hits() const { return knowledge_hits_.load(std::memory_order_relaxed); }
     std::int64_t elapsed() const { return milliseconds_since(shared_.limits.start); }
 
     // --- For the steps of the game
     Position position;
     std::unique_ptr<typename G::Heuristics> heuristics;
     typename G::Evaluator evaluator;
+    typename G::WorkerState state;
     SearchStatistics stats;
 
     const typename G::Config& config() const { return shared_.config; }
     const Limits<Move>& limits() const { return shared_.limits; }
-    int lines_wanted() const { return shared_.multi_pv; }
     Table& table() { return shared_.table; }
     const Table& table() const { return shared_.table; }
     int root_depth() const { return root_depth_; }
-    // Pruning by passing is switched off below this ply while a pass is being verified.
-    int no_null_before = 0;
 
     template <NodeKind K>
     Score search(NodeT& n);
@@ -133,13 +94,18 @@ class Worker {
     Score search_child(NodeT& n, Score alpha, Score beta, int depth, bool cut_node);
 
     bool stopped() const { return shared_.stop.load(std::memory_order_relaxed); }
+    // Somebody waits for the answer: stopped, or to be stopped as soon as there is a move to play.
+    bool stop_wanted() const {
+        return stopped() || shared_.stop_wanted.load(std::memory_order_relaxed);
+    }
     // Every node passes here once: counts, and looks at the clock and the node limit now and then.
     void count_node(int ply);
 
-    void count_tablebase_hit() { tablebase_hits_.fetch_add(1, std::memory_order_relaxed); }
+    // The step `knowledge` had an answer, whether or not it settled the node.
+    void count_knowledge_hit() { knowledge_hits_.fetch_add(1, std::memory_order_relaxed); }
 
     // Fills table, table_hit and table_move of the node; true when there is an entry.
-    bool look_up(NodeT& n);
+    bool probe(NodeT& n);
     // Whether the table's bound settles the node's window.
     static bool table_settles(const NodeT& n) {
         if (n.table.score == kNoScore) return false;
@@ -147,7 +113,7 @@ class Worker {
         return n.table.score >= n.beta ? n.table.bound == Bound::kLower
                                        : n.table.bound == Bound::kUpper;
     }
-    void remember(const NodeT& n, Score score, Bound bound, Move move);
+    void store(const NodeT& n, Score score, Bound bound, Move move);
 
   private:
     // Yields the root moves of this search in their order so far.
@@ -197,7 +163,7 @@ class Worker {
     Shared<G>& shared_;
     int id_;
     std::atomic<std::uint64_t> nodes_{0};
-    std::atomic<std::uint64_t> tablebase_hits_{0};
+    std::atomic<std::uint64_t> knowledge_hits_{0};
     std::vector<RootMove<Move>> root_moves_;
     std::size_t pv_index_ = 0;
     int root_depth_ = 0;

@@ -49,10 +49,9 @@ std::vector<EngineLine> think(engine::ChessEngine& engine,
     search::Limits<Move> limits;
     limits.move_time = std::max<std::int64_t>(movetime, 1);
     limits.search_moves = std::move(only);
-    engine.pool().shared().multi_pv = count;
+    limits.multi_pv = count;
     LineCollector collector;
-    const auto decision =
-        engine.pool().search_here(engine.position(), std::move(limits), collector.listener());
+    const auto decision = engine.think(std::move(limits), collector.listener());
     auto lines = collector.lines();
     if (lines.empty() && decision.best) lines.push_back({{decision.best}, decision.score});
     return lines;

@@ -49,10 +49,6 @@ bool has_theme(const Puzzle& puzzle, std::string_view theme) {
 
 }  // namespace
 
-std::string_view theme_of(LineMotif motif) {
-    return motif == LineMotif::kMate ? "mate" : kThemes[static_cast<std::size_t>(motif)];
-}
-
 Result<Puzzle> parse_puzzle(std::string_view row) {
     const auto fields = split(trim(row), ',');
     if (fields.size() < 8)

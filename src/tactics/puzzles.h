@@ -23,9 +23,6 @@ struct Puzzle {
 // Themes,… The first move belongs to the opponent.
 Result<Puzzle> parse_puzzle(std::string_view row);
 
-// The name of the theme that stands for a motif: "discoveredAttack".
-std::string_view theme_of(LineMotif motif);
-
 struct MotifQuality {
     int listed = 0;  // puzzles with the theme
     int found = 0;   // puzzles in which the motif was seen

@@ -7,7 +7,6 @@
 
 #include <fmt/format.h>
 
-#include "base/interrupt.h"
 #include "base/rng.h"
 #include "chess/notation/fen.h"
 #include "tactics/bots.h"
@@ -76,15 +75,15 @@ class Comparison {
           positions_(positions),
           values_(positions.size()) {}
 
-    Result<StudyRow> run(OrderKind kind, PrologSession* session) {
+    Result<StudyRow> run(OrderKind kind, const StudyOptions& options) {
         StudyRow row;
         row.work = work_;
         row.depth = depth_;
         row.order = kind;
-        AlphaBetaBot bot(make_order(kind, session), depth_);
+        AlphaBetaBot bot(make_order(kind, options.session), depth_);
         const double start = processor_seconds();
         for (std::size_t i = 0; i < positions_.size(); ++i) {
-            if (interrupted()) return Error{"interrupted"};
+            if (options.stop.stop_requested()) return Error{"interrupted"};
             Position position = positions_[i];
             if (legal_moves(position).empty()) continue;
             const BotResult result = bot.choose(position);
@@ -143,7 +142,7 @@ Status study_work(const char* work,
     for (int depth = 2; depth <= options.depth; ++depth) {
         Comparison comparison(work, depth, positions);
         for (const OrderKind kind : orders_at(depth, options)) {
-            auto row = comparison.run(kind, options.session);
+            auto row = comparison.run(kind, options);
             if (!row) return row.error();
             rows.push_back(std::move(*row));
             if (options.on_row) options.on_row(rows.size(), total);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct StudyOptions {
     PrologSession* session = nullptr;
     // Told how many of the rows are finished.
     std::function<void(std::size_t done, std::size_t total)> on_row;
+    std::stop_token stop;
 };
 
 struct StudyRow {

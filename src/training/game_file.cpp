@@ -31,7 +31,8 @@ struct RawHeader {
     std::uint64_t network_hash = 0;
     std::uint32_t hard_nodes = 0;
     std::uint32_t random_plies = 0;
-    std::array<std::uint64_t, 2> unused{};
+    std::uint64_t game = 0;
+    std::uint64_t settings = 0;
     std::uint64_t checksum = 0;
 };
 static_assert(sizeof(RawHeader) == 64);
@@ -55,6 +56,8 @@ RawHeader raw_header(const GameFileHeader& header) {
     raw.seed = header.seed;
     raw.network_hash = header.network_hash;
     raw.random_plies = header.random_plies;
+    raw.game = header.game;
+    raw.settings = header.settings;
     raw.checksum = header_checksum(raw);
     return raw;
 }
@@ -68,8 +71,13 @@ Result<GameFileHeader> parse_header(std::span<const std::uint8_t> bytes) {
         return Error{fmt::format("version {} (this program reads {})", raw.version, kVersion)};
     }
     if (raw.checksum != header_checksum(raw)) return Error{"header is damaged"};
-    return GameFileHeader{
-        raw.seed, raw.network_hash, raw.soft_nodes, raw.hard_nodes, raw.random_plies};
+    return GameFileHeader{raw.seed,
+                          raw.network_hash,
+                          raw.soft_nodes,
+                          raw.hard_nodes,
+                          raw.random_plies,
+                          raw.game,
+                          raw.settings};
 }
 
 std::uint32_t block_checksum(std::span<const std::uint8_t> game) {

@@ -18,6 +18,8 @@ struct GameFileHeader {
     std::uint32_t soft_nodes = 0;
     std::uint32_t hard_nodes = 0;
     std::uint32_t random_plies = 0;
+    std::uint64_t game = 0;      // what is played; 0 is chess
+    std::uint64_t settings = 0;  // hash of what else the games depend on; 0 for chess
 
     friend bool operator==(const GameFileHeader&, const GameFileHeader&) = default;
 };

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "base/error.h"
+
 namespace tablero::training {
 
 // One row of a training run: what was measured after a pass over the data.
@@ -20,8 +22,11 @@ struct LossPoint {
 // "epoch,positions,training_loss,validation_loss,learning_rate" and a row per point.
 std::string to_csv(const std::vector<LossPoint>& curve);
 
-// A plot of both losses over the epochs; `baseline` (the validation loss of counting material) is
+// A plot of both losses over the epochs; `baseline` (a validation loss to be beaten) is
 // drawn as a dashed line when it is positive.
 std::string to_svg(const std::vector<LossPoint>& curve, double baseline);
+
+// Writes both as <out>.csv and <out>.svg.
+Status save_curves(const std::vector<LossPoint>& curve, double baseline, const std::string& out);
 
 }  // namespace tablero::training

@@ -1,83 +1,178 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <numeric>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "base/error.h"
 #include "base/rng.h"
-#include "training/game_file.h"
-#include "training/game_record.h"
-#include "training/packed_position.h"
+#include "training/game_set.h"
+#include "training/parallel.h"
 
 namespace tablero::training {
 
-// Which positions of a game are worth learning from: quiet ones, past the random opening, where the
-// score says something.
-struct SampleFilter {
-    int first_ply = 16;
-    int max_score = 3000;
-
-    bool keeps(const chess::Position& position, int ply, ScoredMove move) const;
-};
-
 struct SourceSettings {
-    SampleFilter filter;
     double validation_share = 0.02;        // of the games
     std::size_t max_validation = 200'000;  // positions
-    std::size_t pool = 40'000'000;         // positions held in memory at once, 32 bytes each
+    std::size_t pool = 40'000'000;         // positions held in memory at once
     int threads = 1;
 };
 
+// How files become positions: which files, and what of an encoded game is worth learning from. What
+// was appended before an error stays valid. Called from several threads.
+template <typename P>
+struct GameUnpacker {
+    std::function<bool(const GameFileHeader&)> is_wanted;
+    std::function<Status(std::span<const std::uint8_t> game, std::vector<P>& out)> unpack;
+};
+
+// The same order for the same state of the generator, on every machine.
+template <typename T>
+void shuffle(std::vector<T>& items, Rng& rng) {
+    for (std::size_t i = items.size(); i > 1; --i) {
+        std::swap(items[i - 1], items[rng.below(static_cast<std::uint32_t>(i))]);
+    }
+}
+
 // All games below a folder as a stream of shuffled positions. Every pass visits the games in a new
 // random order; their positions are gathered in a pool of bounded size and leave it shuffled. A
-// data set that fits in the pool is decoded only once. Whether a game is for validation depends on
-// its run and number alone, so it never changes sides.
+// data set that fits in the pool is decoded only once.
+template <typename P>
 class SampleSource {
   public:
-    // `path`: a folder with *.tbg files at any depth, or one file.
-    static Result<SampleSource> open(const std::string& path, const SourceSettings& settings);
+    static Result<SampleSource> open(const std::string& path,
+                                     const SourceSettings& settings,
+                                     GameUnpacker<P> unpacker) {
+        Result<GameSet> games = GameSet::open(path, unpacker.is_wanted, settings.validation_share);
+        if (!games) return games.error();
+        SampleSource source(std::move(*games), settings, std::move(unpacker));
+        if (source.training_positions_ == 0) {
+            return Error{"the filters leave no position to train on"};
+        }
+        return source;
+    }
 
     // Positions kept for validation, always the same ones.
-    const std::vector<PackedPosition>& validation() const { return validation_; }
+    const std::vector<P>& validation() const { return validation_; }
     std::size_t training_games() const { return training_.size(); }
-    std::size_t validation_games() const { return validation_games_; }
+    std::size_t validation_games() const { return games_.validation().size(); }
     // Kept training positions of one pass; an estimate when they do not fit in the pool.
     std::size_t training_positions() const { return training_positions_; }
     // Notes about damaged files and games.
     const std::vector<std::string>& warnings() const { return warnings_; }
 
-    void start_pass(std::uint64_t seed);
+    void start_pass(std::uint64_t seed) {
+        rng_ = Rng(seed);
+        next_in_pool_ = 0;
+        if (pool_is_everything_) return shuffle_pool();
+        // From one fixed order, so that a pass depends on its seed alone.
+        training_ = games_.training();
+        shuffle(training_, rng_);
+        next_game_ = 0;
+        pool_.clear();
+    }
+
     // Up to `count` positions; empty at the end of the pass. Valid until the next call.
-    std::span<const PackedPosition> next(std::size_t count);
+    std::span<const P> next(std::size_t count) {
+        while (next_in_pool_ == pool_.size()) {
+            if (pool_is_everything_ || next_game_ == training_.size()) return {};
+            refill();
+        }
+        batch_.resize(std::min(count, pool_.size() - next_in_pool_));
+        for (P& position : batch_)
+            position = pool_[order_[next_in_pool_++]];
+        return batch_;
+    }
 
   private:
-    struct GameRef {
-        std::uint32_t file;
-        GameBlock block;
-    };
+    SampleSource(GameSet games, const SourceSettings& settings, GameUnpacker<P> unpacker)
+        : settings_(settings),
+          unpacker_(std::move(unpacker)),
+          games_(std::move(games)),
+          training_(games_.training()),
+          warnings_(games_.warnings()) {
+        std::vector<GameRef> held_back = games_.validation();
+        Rng rng(1);
+        shuffle(held_back, rng);
+        validation_ = decode(held_back);
+        validation_.resize(std::min(validation_.size(), settings.max_validation));
+        measure();
+    }
 
-    std::vector<PackedPosition> decode(std::span<const GameRef> games);
-    void decode_into(std::span<const GameRef> games,
-                     std::vector<PackedPosition>& out,
-                     std::size_t& bad) const;
-    void refill();
-    void measure();
-    void shuffle_pool();
+    // How many positions there are, and the positions themselves where the pool can hold them.
+    void measure() {
+        constexpr std::size_t kProbe = 500;
+        std::vector<GameRef> some = training_;
+        Rng rng(2);
+        shuffle(some, rng);
+        some.resize(std::min(some.size(), kProbe));
+        const double kept = static_cast<double>(decode(some).size());
+        positions_per_game_ = std::max(1.0, kept / static_cast<double>(some.size()));
+        const double total = positions_per_game_ * static_cast<double>(training_.size());
+        training_positions_ = static_cast<std::size_t>(total);
+        pool_is_everything_ = total * 1.2 <= static_cast<double>(settings_.pool);
+        if (!pool_is_everything_) return;
+        pool_ = decode(training_);
+        training_positions_ = pool_.size();
+    }
+
+    std::vector<P> decode(std::span<const GameRef> games) {
+        const int threads = settings_.threads;
+        std::vector<std::vector<P>> parts(threads);
+        std::vector<std::size_t> bad(threads, 0);
+        run_parallel(threads, [&](int i) {
+            const auto [from, to] = part_of(games.size(), threads, i);
+            for (const GameRef& game : games.subspan(from, to - from)) {
+                const Result<std::vector<std::uint8_t>> bytes = games_.read(game);
+                if (!bytes || !unpacker_.unpack(*bytes, parts[i])) ++bad[i];
+            }
+        });
+        std::vector<P> all = std::move(parts[0]);
+        for (int i = 1; i < threads; ++i)
+            all.insert(all.end(), parts[i].begin(), parts[i].end());
+        for (const std::size_t count : bad) {
+            if (count > 0)
+                warnings_.push_back(fmt::format("{} games could not be replayed", count));
+        }
+        return all;
+    }
+
+    void refill() {
+        const auto room =
+            static_cast<std::size_t>(static_cast<double>(settings_.pool) / positions_per_game_);
+        const std::size_t count =
+            std::min(training_.size() - next_game_, std::max<std::size_t>(1, room));
+        pool_ = decode(std::span(training_).subspan(next_game_, count));
+        next_game_ += count;
+        shuffle_pool();
+    }
+
+    void shuffle_pool() {
+        order_.resize(pool_.size());
+        std::iota(order_.begin(), order_.end(), std::uint32_t{0});
+        shuffle(order_, rng_);
+        next_in_pool_ = 0;
+    }
 
     SourceSettings settings_;
-    std::vector<GameFileReader> files_;
+    GameUnpacker<P> unpacker_;
+    GameSet games_;
     std::vector<GameRef> training_;
-    std::vector<PackedPosition> validation_;
-    std::size_t validation_games_ = 0;
+    std::vector<P> validation_;
     std::size_t training_positions_ = 0;
     double positions_per_game_ = 50;
     std::vector<std::string> warnings_;
 
-    std::vector<PackedPosition> pool_;
+    std::vector<P> pool_;
     std::vector<std::uint32_t> order_;  // in which the pool is drawn from
-    std::vector<PackedPosition> batch_;
+    std::vector<P> batch_;
     bool pool_is_everything_ = false;
     std::size_t next_game_ = 0;
     std::size_t next_in_pool_ = 0;

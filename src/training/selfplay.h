@@ -5,11 +5,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/error.h"
-#include "chess/search/game.h"
-#include "nnue/network.h"
-#include "search/pool.h"
+#include "training/game_file.h"
 #include "training/game_record.h"
 
 namespace tablero::training {
@@ -24,16 +23,15 @@ struct Adjudication {
     int max_plies = 400;   // a draw at the latest
 };
 
+// What a run of self-play needs to know, whatever the game.
 struct SelfplaySettings {
     std::string folder;
     std::uint64_t games = 1000;
     std::uint64_t seed = 1;
     std::uint32_t soft_nodes = 500;    // no new iteration beyond
     std::uint32_t hard_nodes = 10000;  // stop at once
-    std::uint32_t random_plies = 8;    // or one more, at random
     int max_opening_score = 500;       // openings further from balance are rejected
     Adjudication adjudication;
-    std::shared_ptr<const nnue::Network> network;  // none: the hand-written evaluation
     int threads = 1;
 };
 
@@ -52,25 +50,20 @@ class Adjudicator {
     int level_ = 0;
 };
 
-// Plays games of one engine against itself. One per thread.
-class SelfplayPlayer {
-  public:
-    explicit SelfplayPlayer(const SelfplaySettings& settings);
+// A finished game as it goes to the file.
+struct PlayedGame {
+    std::vector<std::uint8_t> bytes;
+    std::uint64_t plies = 0;
+    std::uint64_t positions = 0;  // that the trainer's filters keep
+};
 
+// Plays games of one engine against itself. One per thread.
+class GamePlayer {
+  public:
+    virtual ~GamePlayer() = default;
     // The game with this number: it depends on the settings and the number alone, so that runs can
     // be resumed and repeated with any number of threads. None when interrupted.
-    std::optional<GameRecord> play(std::uint32_t index);
-
-  private:
-    struct Thought {
-        chess::Move move;
-        int score;
-    };
-    Thought think(const chess::Position& position);
-    std::optional<chess::Position> random_opening(Rng& rng, GameRecord& game);
-
-    const SelfplaySettings& settings_;
-    search::Pool<chess::Chess> pool_;
+    virtual std::optional<PlayedGame> play(std::uint32_t index) = 0;
 };
 
 struct SelfplayProgress {
@@ -78,6 +71,7 @@ struct SelfplayProgress {
     std::uint64_t positions = 0;  // of this run that the trainer's filters keep
     std::uint64_t plies = 0;      // of this run
 };
+using OnGame = std::function<void(const SelfplayProgress&)>;
 
 struct SelfplayReport : SelfplayProgress {
     std::string file;
@@ -86,12 +80,20 @@ struct SelfplayReport : SelfplayProgress {
     bool complete = false;
 };
 
-// The file that a run with these settings writes to.
-std::string selfplay_file(const SelfplaySettings& settings);
+// Where the games go, and who plays them.
+struct SelfplayRun {
+    std::string file;
+    GameFileHeader header;
+    std::function<std::unique_ptr<GamePlayer>()> new_player;
+};
 
 // Plays until the file holds the wanted number of games, or until interrupted; every finished game
 // is on disk before the next begins.
-Result<SelfplayReport> selfplay(const SelfplaySettings& settings,
-                                const std::function<void(const SelfplayProgress&)>& on_game);
+Result<SelfplayReport> run_selfplay(const SelfplaySettings& settings,
+                                    const SelfplayRun& run,
+                                    const OnGame& on_game);
+
+// The end of the name of a run's file: seed, nodes and evaluation.
+std::string selfplay_file_name(const GameFileHeader& header);
 
 }  // namespace tablero::training

@@ -6,10 +6,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "analysis/batch/game_input.h"
 #include "analysis/batch/store.h"
 #include "base/byte_source.h"
 #include "base/text.h"
-#include "gomoku/notation.h"
+#include "gomoku/notation/points.h"
+#include "gomoku/notation/psq.h"
+#include "gomoku/notation/sgf.h"
 #include "tests/analysis/process.h"
 #include "tests/analysis/sample_games.h"
 
@@ -128,10 +131,31 @@ TEST(Batch, HostileGamesBreakNothing) {
     EXPECT_EQ(games, 3);
 }
 
+TEST(Batch, EveryGameOfACollectionIsReviewed) {
+    gomoku::GameRecord record;
+    record.tree.add_line(record::kRoot, *gomoku::parse_points("h8 a1 i8", 15));
+    const std::string good = write_sgf(record);
+    const test::Folder folder("batch_collection");
+    auto settings = settings_for(
+        folder,
+        {folder.write("a.sgf", good + "(;GM[4]SZ[15];B[hh];W[hh])" + good + "(;GM[1])" + good)});
+    settings.outputs.pgn.clear();
+    std::vector<std::string> complaints;
+    settings.complain = [&](const std::string& line) { complaints.push_back(line); };
+    const auto summary = run_batch(settings);
+    ASSERT_TRUE(summary.ok());
+    EXPECT_EQ(summary->games, 4U);
+    EXPECT_EQ(summary->bad, 2U);
+    EXPECT_THAT(complaints,
+                ElementsAre(testing::AllOf(HasSubstr("a.sgf: game 2: "), HasSubstr("occupied")),
+                            testing::AllOf(HasSubstr("a.sgf: game 4: "), HasSubstr("GM"))));
+    EXPECT_EQ(*count_games(settings.files, {}), 5U);
+}
+
 TEST(Batch, GomokuRecordsBesideChess) {
     gomoku::GameRecord record;
-    record.black = "X";
-    record.moves = *gomoku::parse_points("h8 a1 i8 c2 j8 o15 a15", 15);
+    record.set_tag("Black", "X");
+    record.tree.add_line(record::kRoot, *gomoku::parse_points("h8 a1 i8 c2 j8 o15 a15", 15));
     const test::Folder folder("batch_gomoku");
     auto settings = settings_for(folder,
                                  {folder.write("a.psq", write_psq(record)),

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "gomoku/notation.h"
+#include "gomoku/notation/points.h"
 
 namespace tablero::analysis {
 namespace {
@@ -19,8 +19,8 @@ GomokuGame game_of(gomoku::RuleSet rules, std::string_view moves) {
 }
 
 GameReview review_of(const GomokuGame& game) {
-    const auto engine = engine::GomokuEngine::create(game.rules);
-    return *review_gomoku(*engine, game, kQuickGomoku);
+    engine::GomokuEngine engine;
+    return *review_gomoku(engine, game, kQuickGomoku);
 }
 
 // Black has an open three and white plays elsewhere; then black forgets to win.
@@ -64,18 +64,18 @@ TEST(GomokuReview, CapturesMissed) {
 TEST(GomokuReview, TheSameTwiceForEveryRule) {
     for (const auto rules : gomoku::kRuleSets) {
         const auto game = game_of(rules, "h8 i9 h9 h10 g9 i10 f9 e9 j9");
-        const auto engine = engine::GomokuEngine::create(rules);
-        const auto once = evaluate_gomoku(*engine, game, kQuickGomoku);
+        engine::GomokuEngine engine;
+        const auto once = evaluate_gomoku(engine, game, kQuickGomoku);
         ASSERT_TRUE(once.has_value());
         EXPECT_EQ(once->size(), game.moves.size() + 1);
-        EXPECT_EQ(evaluate_gomoku(*engine, game, kQuickGomoku), once);
+        EXPECT_EQ(evaluate_gomoku(engine, game, kQuickGomoku), once);
     }
 }
 
 TEST(GomokuReview, SpeaksSpanish) {
     const auto game = game_of(gomoku::RuleSet::kFreestyle, "h8 a1 i8 c2 j8 o15 a15");
-    const auto engine = engine::GomokuEngine::create(game.rules);
-    const auto evaluations = evaluate_gomoku(*engine, game, kQuickGomoku);
+    engine::GomokuEngine engine;
+    const auto evaluations = evaluate_gomoku(engine, game, kQuickGomoku);
     const auto review = review_gomoku(game, *evaluations, gomoku::Language::kSpanish);
     EXPECT_THAT(review.plies[6].reason, HasSubstr("Deja pasar una victoria"));
 }

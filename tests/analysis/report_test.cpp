@@ -10,7 +10,7 @@
 #include "analysis/report_pgn.h"
 #include "base/byte_source.h"
 #include "chess/notation/pgn_writer.h"
-#include "gomoku/notation.h"
+#include "gomoku/notation/points.h"
 
 namespace tablero::analysis {
 namespace {
@@ -95,12 +95,11 @@ TEST(HtmlReport, ShowsGraphBoardsAndReasons) {
 
 TEST(HtmlReport, GomokuHasTheSameShape) {
     gomoku::GameRecord record;
-    record.black = "<i>";
-    record.moves = *gomoku::parse_points("h8 a1 i8 c2 j8 o15 a15", 15);
+    record.set_tag("Black", "<i>");
+    record.tree.add_line(record::kRoot, *gomoku::parse_points("h8 a1 i8 c2 j8 o15 a15", 15));
     const auto game = recorded("g.psq", record);
-    const auto engine = engine::GomokuEngine::create(record.rules);
-    const auto review =
-        *review_gomoku(*engine, game.gomoku().game, {.nodes = 2000, .movetime = {}});
+    engine::GomokuEngine engine;
+    const auto review = *review_gomoku(engine, game.gomoku().game, {.nodes = 2000, .movetime = {}});
     const auto page = html_game(1, game, review);
     EXPECT_THAT(page, HasSubstr("&lt;i&gt; <small>Black"));
     EXPECT_THAT(page, HasSubstr("misses a win by fours"));
@@ -110,7 +109,7 @@ TEST(HtmlReport, GomokuHasTheSameShape) {
 
 TEST(RecordedGame, GomokuMovesThatBreakTheRules) {
     gomoku::GameRecord record;
-    record.moves = *gomoku::parse_points("h8 i8 h8 j8", 15);
+    record.tree.add_line(record::kRoot, *gomoku::parse_points("h8 i8 h8 j8", 15));
     const auto game = recorded("g.psq", record);
     EXPECT_EQ(game.plies(), 2U);
     ASSERT_EQ(game.errors.size(), 1U);
@@ -123,14 +122,6 @@ TEST(RecordedGame, BrokenGamesKeepTheirGoodPart) {
     ASSERT_EQ(game.errors.size(), 1U);
     EXPECT_THAT(game.errors[0], HasSubstr("line 3"));
     EXPECT_THAT(game.errors[0], HasSubstr("Ke3"));
-}
-
-TEST(Clock, IsReadFromComments) {
-    EXPECT_EQ(clock_in("x [%clk 1:02:03] y"), 3723.0);
-    EXPECT_EQ(clock_in("[%clk 0:00:03.4]"), 3.4);
-    EXPECT_EQ(clock_in("[%clk 59]"), 59.0);
-    for (const char* bad : {"", "[%clk ]", "[%clk 1:2:3:4]", "[%clk -1]", "[%clk nan]", "[%clk 5"})
-        EXPECT_FALSE(clock_in(bad).has_value()) << bad;
 }
 
 TEST(Markup, EscapesEverythingThatMatters) {

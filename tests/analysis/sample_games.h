@@ -17,18 +17,18 @@
 namespace tablero::test {
 
 // Short games of random moves: full of mistakes, and different from each other.
-inline chess::PgnGame random_game(Rng& rng, int number, int most_plies) {
-    chess::PgnGame game;
+inline chess::GameRecord random_game(Rng& rng, int number, int most_plies) {
+    chess::GameRecord game;
     game.set_tag("White", fmt::format("Player {}", 2 * number));
     game.set_tag("Black", fmt::format("Player {}", 2 * number + 1));
     chess::Position position;
-    auto node = chess::PgnGame::kRoot;
+    auto node = record::kRoot;
     const int plies = 4 + static_cast<int>(rng.below(static_cast<std::uint32_t>(most_plies - 3)));
     for (int i = 0; i < plies; ++i) {
         const auto moves = chess::legal_moves(position);
         if (moves.empty()) break;
         const auto move = *(moves.begin() + rng.below(static_cast<std::uint32_t>(moves.size())));
-        node = game.add(node, move);
+        node = game.tree.add(node, move);
         position.make(move);
     }
     return game;

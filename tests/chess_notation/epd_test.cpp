@@ -8,7 +8,7 @@
 
 #include "base/line_reader.h"
 #include "chess/notation/san.h"
-#include "data_folder.h"
+#include "tests/support/data_folder.h"
 
 namespace tablero::chess {
 namespace {

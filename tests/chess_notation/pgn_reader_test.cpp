@@ -16,17 +16,17 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-std::string main_line(const PgnGame& game) {
+std::string main_line(const GameRecord& game) {
     std::string text;
-    for (const Move move : game.main_line())
+    for (const Move move : game.tree.main_line())
         text += (text.empty() ? "" : " ") + to_uci(move, game.start->is_chess960());
     return text;
 }
 
-PgnGame only_game(std::string_view text) {
+GameRecord only_game(std::string_view text) {
     auto games = games_of(text);
     EXPECT_EQ(games.size(), 1U) << text;
-    return games.empty() ? PgnGame() : std::move(games[0]);
+    return games.empty() ? GameRecord() : std::move(games[0]);
 }
 
 constexpr std::string_view kAnnotated =
@@ -44,28 +44,28 @@ constexpr std::string_view kAnnotated =
 TEST(PgnReader, ReadsAnnotatedGames) {
     const auto games = games_of(kAnnotated);
     ASSERT_EQ(games.size(), 2U);
-    const PgnGame& game = games[0];
+    const GameRecord& game = games[0];
     EXPECT_EQ(game.tag("Event"), "A \"quoted\" \\ name");
     EXPECT_EQ(game.tag("White"), "M\xC3\xBCller");
     EXPECT_EQ(game.tag("Black"), std::nullopt);
     EXPECT_EQ(main_line(game), "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6");
     EXPECT_EQ(game.result, PgnResult::kWhiteWins);
     EXPECT_THAT(problems_of(game), IsEmpty());
-    EXPECT_THAT(game[PgnGame::kRoot].comments, ElementsAre("Before the game"));
-    const auto e4 = game[PgnGame::kRoot].first_child;
-    EXPECT_THAT(game[e4].nags, ElementsAre(1));
-    EXPECT_THAT(game[e4].comments, ElementsAre("[%eval 0.17] [%clk 0:00:30]"));
-    const auto e5 = game[e4].first_child;
-    EXPECT_THAT(game[e5].nags, ElementsAre(10));
-    EXPECT_THAT(game[e5].comments, ElementsAre("to the end ) of line"));
-    const auto nf3 = game[e5].first_child;
-    const auto f4 = game[nf3].next_sibling;
-    EXPECT_EQ(to_uci(game[f4].move, false), "f2f4");
-    EXPECT_EQ(to_uci(game[game[f4].next_sibling].move, false), "b1c3");
-    const auto exf4 = game[f4].first_child;
-    EXPECT_EQ(to_uci(game[game[exf4].next_sibling].move, false), "d7d5");
-    EXPECT_THAT(game[game.main_line_end()].nags, ElementsAre(6));
-    EXPECT_THAT(game[game.main_line_end()].comments, ElementsAre("Black resigned"));
+    EXPECT_THAT(game.tree[record::kRoot].comments, ElementsAre("Before the game"));
+    const auto e4 = game.tree[record::kRoot].first_child;
+    EXPECT_THAT(game.tree[e4].glyphs, ElementsAre(1));
+    EXPECT_THAT(game.tree[e4].comments, ElementsAre("[%eval 0.17] [%clk 0:00:30]"));
+    const auto e5 = game.tree[e4].first_child;
+    EXPECT_THAT(game.tree[e5].glyphs, ElementsAre(10));
+    EXPECT_THAT(game.tree[e5].comments, ElementsAre("to the end ) of line"));
+    const auto nf3 = game.tree[e5].first_child;
+    const auto f4 = game.tree[nf3].next_sibling;
+    EXPECT_EQ(to_uci(game.tree[f4].move, false), "f2f4");
+    EXPECT_EQ(to_uci(game.tree[game.tree[f4].next_sibling].move, false), "b1c3");
+    const auto exf4 = game.tree[f4].first_child;
+    EXPECT_EQ(to_uci(game.tree[game.tree[exf4].next_sibling].move, false), "d7d5");
+    EXPECT_THAT(game.tree[game.tree.line_end()].glyphs, ElementsAre(6));
+    EXPECT_THAT(game.tree[game.tree.line_end()].comments, ElementsAre("Black resigned"));
     EXPECT_EQ(games[1].line, 10U);
     EXPECT_EQ(games[1].number, 2U);
 }
@@ -94,7 +94,7 @@ TEST(PgnReader, NumbersAndResultsInManyForms) {
     EXPECT_EQ(only_game("e4 e5").result, PgnResult::kUnknown);
     EXPECT_EQ(only_game("[Result \"0-1\"]\n\ne4 e5").result, PgnResult::kBlackWins);
     EXPECT_EQ(only_game("[Result \"*\"]\n\ne4 e5 1-0").result, PgnResult::kWhiteWins);
-    const PgnGame torn = only_game("[Result \"1-0\"]\n\ne4 e5 0-1");
+    const GameRecord torn = only_game("[Result \"1-0\"]\n\ne4 e5 0-1");
     EXPECT_EQ(torn.result, PgnResult::kWhiteWins);
     EXPECT_THAT(problems_of(torn),
                 ElementsAre("warning line 3: the game ends with 0-1, its tag says 1-0"));
@@ -136,7 +136,7 @@ TEST(PgnReader, RecoversAtTheNextGame) {
 }
 
 TEST(PgnReader, SkipsWhatIsNoMove) {
-    const PgnGame game = only_game("Some words\n1. e4 which should ) be e5 $ 2. Nf3 [oops *");
+    const GameRecord game = only_game("Some words\n1. e4 which should ) be e5 $ 2. Nf3 [oops *");
     EXPECT_EQ(main_line(game), "e2e4 e7e5 g1f3");
     EXPECT_THAT(problems_of(game),
                 ElementsAre("warning line 2: \"which\" skipped: not a move",
@@ -164,16 +164,16 @@ TEST(PgnReader, OddTags) {
 }
 
 TEST(PgnReader, StartTags) {
-    const PgnGame setup =
+    const GameRecord setup =
         only_game("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n[SetUp \"1\"]\n\n1. O-O *");
     EXPECT_EQ(main_line(setup), "e1g1");
-    const PgnGame ignored =
+    const GameRecord ignored =
         only_game("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n[SetUp \"0\"]\n\n1. e4 *");
     EXPECT_EQ(main_line(ignored), "e2e4");
     for (const std::string name :
          {"Chess960", "chess 960", "Fischerandom", "Fischer Random Chess"}) {
-        const PgnGame game = only_game("[Variant \"" + name +
-                                       "\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w H - 0 1\"]\n\n1. O-O *");
+        const GameRecord game = only_game(
+            "[Variant \"" + name + "\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w H - 0 1\"]\n\n1. O-O *");
         EXPECT_EQ(main_line(game), "e1h1") << name;
     }
     for (const std::string name : {"Standard", "From Position", "chess", ""}) {
@@ -185,7 +185,7 @@ TEST(PgnReader, GamesWithoutTags) {
     const auto games = games_of("e4 e5 1-0 {end of the first}\n\n{second} d4 d5 0-1 c4 *");
     ASSERT_EQ(games.size(), 3U);
     EXPECT_EQ(main_line(games[0]), "e2e4 e7e5");
-    EXPECT_THAT(games[1][PgnGame::kRoot].comments, ElementsAre("second"));
+    EXPECT_THAT(games[1].tree[record::kRoot].comments, ElementsAre("second"));
     EXPECT_EQ(main_line(games[2]), "c2c4");
     EXPECT_THAT(games_of(""), IsEmpty());
     EXPECT_THAT(games_of("just some prose. (and more)"), IsEmpty());
@@ -197,11 +197,11 @@ TEST(PgnReader, DeepNestingIsHarmless) {
         text += i % 2 ? "(e4 " : "(d4 ";
     for (int i = 0; i < 50'000; ++i)
         text += ") ";
-    const PgnGame game = only_game(text + "e5 *");
+    const GameRecord game = only_game(text + "e5 *");
     EXPECT_EQ(main_line(game), "e2e4 e7e5");
-    EXPECT_EQ(game.nodes().size(), 50'003U);
+    EXPECT_EQ(game.tree.size(), 50'003U);
     EXPECT_THAT(problems_of(game), IsEmpty());
-    const PgnGame unclosed = only_game(text.substr(0, 200'000));
+    const GameRecord unclosed = only_game(text.substr(0, 200'000));
     EXPECT_EQ(main_line(unclosed), "e2e4");
 }
 
@@ -210,17 +210,17 @@ TEST(PgnReader, DeepMainLinesOfVariationsRoundTrip) {
     for (int i = 0; i < 12'000; ++i)
         text += i % 2 ? "(1... d5 2. d4 " : "(1. d4 e5 ";
     // Every second one replaces White's first move by Black's turn: not playable, and reported.
-    const PgnGame game = only_game(text);
+    const GameRecord game = only_game(text);
     EXPECT_EQ(main_line(game), "e2e4");
     EXPECT_FALSE(games_of(to_pgn(game)).empty());
 }
 
 TEST(PgnReader, HugeTokensStayBounded) {
     const std::string comment(3 * PgnScanner::kLongestToken, 'c');
-    const PgnGame game = only_game("1. e4 {" + comment + "} e5 " + comment + " Nf3 *");
+    const GameRecord game = only_game("1. e4 {" + comment + "} e5 " + comment + " Nf3 *");
     EXPECT_EQ(main_line(game), "e2e4 e7e5 g1f3");
     std::size_t length = 0;
-    for (const auto& piece : game[game[PgnGame::kRoot].first_child].comments)
+    for (const auto& piece : game.tree[game.tree[record::kRoot].first_child].comments)
         length += piece.size();
     EXPECT_EQ(length, comment.size());
 }
@@ -229,8 +229,8 @@ TEST(PgnReader, EndlessGamesEnd) {
     std::string text;
     for (int i = 0; i < 20'000; ++i)
         text += "Nf3 Nf6 Ng1 Ng8 ";
-    const PgnGame game = only_game(text);
-    EXPECT_EQ(game.main_line().size(), PgnReader::kMostPlies);
+    const GameRecord game = only_game(text);
+    EXPECT_EQ(game.tree.main_line().size(), PgnReader::kMostPlies);
     EXPECT_THAT(problems_of(game), ElementsAre("error line 1: the game is too long"));
 }
 
@@ -238,7 +238,7 @@ TEST(PgnReader, ManyProblemsAreCutShort) {
     std::string text = "e4 ";
     for (int i = 0; i < 1000; ++i)
         text += "rubbish ";
-    const PgnGame game = only_game(text + " e9");
+    const GameRecord game = only_game(text + " e9");
     EXPECT_EQ(game.problems.size(), PgnReader::kMostProblems + 1U);
     EXPECT_TRUE(game.has_errors());
 }

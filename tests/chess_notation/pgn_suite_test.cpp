@@ -10,8 +10,8 @@
 #include "chess/notation/pgn_summary.h"
 #include "chess/notation/pgn_writer.h"
 #include "chess/notation/uci_move.h"
-#include "data_folder.h"
 #include "pgn_text.h"
+#include "tests/support/data_folder.h"
 
 namespace tablero::chess {
 namespace {
@@ -38,9 +38,9 @@ class PgnSuite : public testing::Test {
     std::map<std::string, std::vector<json>> expected_;
 };
 
-std::string joined_main_line(const PgnGame& game) {
+std::string joined_main_line(const GameRecord& game) {
     std::string text;
-    for (const Move move : game.main_line())
+    for (const Move move : game.tree.main_line())
         text += (text.empty() ? "" : " ") + to_uci(move, game.start->is_chess960());
     return text;
 }
@@ -51,13 +51,13 @@ struct Counts {
     int nags = 0;
 };
 
-Counts counts_of(const PgnGame& game) {
+Counts counts_of(const GameRecord& game) {
     Counts counts;
-    for (PgnGame::NodeId id = 0; id < game.nodes().size(); ++id) {
-        const auto& node = game[id];
+    for (record::NodeId id = 0; id < game.tree.size(); ++id) {
+        const auto& node = game.tree[id];
         counts.comments += static_cast<int>(node.comments.size() + node.comments_before.size());
-        counts.nags += static_cast<int>(node.nags.size());
-        counts.variations += id != PgnGame::kRoot && game[node.parent].first_child != id;
+        counts.nags += static_cast<int>(node.glyphs.size());
+        counts.variations += id != record::kRoot && game.tree[node.parent].first_child != id;
     }
     return counts;
 }
@@ -69,7 +69,7 @@ TEST_F(PgnSuite, TreesAreAsExpected) {
         ASSERT_EQ(read.size(), games.size()) << file;
         for (std::size_t i = 0; i < games.size(); ++i) {
             const json& want = games[i];
-            const PgnGame& game = read[i];
+            const GameRecord& game = read[i];
             SCOPED_TRACE(file + " " + std::to_string(i + 1));
             EXPECT_EQ(game.tag("White").value_or("?"), want["white"].get<std::string>());
             EXPECT_EQ(game.tag("Black").value_or("?"), want["black"].get<std::string>());
@@ -81,7 +81,7 @@ TEST_F(PgnSuite, TreesAreAsExpected) {
             EXPECT_EQ(counts.comments, want["comments"].get<int>());
             EXPECT_EQ(counts.nags, want["nags"].get<int>());
             if (want["final_fen"].is_string()) {
-                EXPECT_EQ(to_fen(game.position_after(game.main_line_end())),
+                EXPECT_EQ(to_fen(game.position_after(game.tree.line_end())),
                           to_fen(parse_fen(want["final_fen"].get<std::string>(),
                                            {.chess960 = game.start->is_chess960()})
                                      ->position));
@@ -126,21 +126,27 @@ TEST_F(PgnSuite, QuickReadingAgrees) {
     for (const auto& [file, games] : expected_) {
         PgnReader reader(open(file), PgnDetail::kMoves);
         MainLine line;
-        for (const PgnGame& game : games_of(open(file))) {
+        for (const GameRecord& game : games_of(open(file))) {
             ASSERT_TRUE(reader.read_game(line));
-            EXPECT_EQ(line.moves, game.main_line()) << file;
+            EXPECT_EQ(line.moves, game.tree.main_line()) << file;
         }
     }
 }
 
 TEST_F(PgnSuite, WrittenGamesReadBack) {
     for (const auto& [file, games] : expected_) {
+        const auto read = games_of(open(file));
         std::string text;
-        for (const PgnGame& game : games_of(open(file)))
+        for (const GameRecord& game : read)
             text += to_pgn(game);
+        const auto read_again = games_of(text);
+        ASSERT_EQ(read_again.size(), read.size()) << file;
         std::string again;
-        for (const PgnGame& game : games_of(text)) {
+        for (std::size_t i = 0; i < read.size(); ++i) {
+            const GameRecord& game = read_again[i];
             EXPECT_TRUE(game.problems.empty()) << file << problems_of(game).front();
+            EXPECT_EQ(game.tree, read[i].tree) << file;
+            EXPECT_EQ(game.tags, read[i].tags) << file;
             again += to_pgn(game);
         }
         EXPECT_EQ(again, text) << file;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/byte_source.h"
-#include "chess/notation/pgn_game.h"
+#include "chess/notation/game_record.h"
 #include "chess/notation/pgn_reader.h"
 
 namespace tablero::chess {
@@ -26,19 +26,19 @@ class DrippingSource : public ByteSource {
     std::size_t step_;
 };
 
-inline std::vector<PgnGame> games_of(std::unique_ptr<ByteSource> source) {
+inline std::vector<GameRecord> games_of(std::unique_ptr<ByteSource> source) {
     PgnReader reader(std::move(source), PgnDetail::kEverything);
-    std::vector<PgnGame> games;
+    std::vector<GameRecord> games;
     while (auto game = read_pgn_game(reader))
         games.push_back(std::move(*game));
     return games;
 }
 
-inline std::vector<PgnGame> games_of(std::string_view text) {
+inline std::vector<GameRecord> games_of(std::string_view text) {
     return games_of(memory_source(text));
 }
 
-inline std::vector<std::string> problems_of(const PgnGame& game) {
+inline std::vector<std::string> problems_of(const GameRecord& game) {
     std::vector<std::string> texts;
     for (const auto& problem : game.problems)
         texts.push_back((problem.is_error() ? "error " : "warning ") + problem.text());

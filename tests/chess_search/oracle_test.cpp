@@ -41,16 +41,18 @@ Score textbook_value(Position p, int depth, const NetworkPointer& network) {
 
 void compare_with_textbook(const NetworkPointer& network, std::uint64_t positions) {
     search::Pool<Chess> pool;
-    pool.shared().config.selective = false;
-    pool.shared().config.network = network;
-    pool.reconfigure();
+    auto config = pool.config();
+    config.selective = false;
+    config.network = network;
+    pool.configure(config);
+    pool.rebuild();
     for (std::uint64_t seed = 0; seed < positions; ++seed) {
         const Position p = random_position(seed, 6 + static_cast<int>(seed % 60));
         const int depth = 1 + static_cast<int>(seed % 3);
         search::Limits<Move> limits;
         limits.depth = depth;
         pool.clear();
-        const auto decision = pool.search_here(p, limits);
+        const auto decision = pool.think(p, limits);
         ASSERT_EQ(decision.score, textbook_value(p, depth, network))
             << to_fen(p) << " depth " << depth;
     }

@@ -17,7 +17,7 @@ search::Decision<Move> think(std::string_view fen, int depth) {
     search::Pool<Chess> pool;
     search::Limits<Move> limits;
     limits.depth = depth;
-    return pool.search_here(position_of(fen), limits);
+    return pool.think(position_of(fen), limits);
 }
 
 TEST(ChessSearch, FindsShortMatesWithCompleteLines) {
@@ -36,8 +36,7 @@ TEST(ChessSearch, FindsAMateThatPruningHidesWhenAskedForOne) {
     search::Pool<Chess> pool;
     search::Limits<Move> limits;
     limits.mate = 2;
-    const auto found =
-        pool.search_here(parse_fen("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1")->position, limits);
+    const auto found = pool.think(parse_fen("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1")->position, limits);
     EXPECT_EQ(found.score, search::win_in(3));
     EXPECT_EQ(to_uci(found.best, false), "a1a6");
     EXPECT_EQ(found.line.size(), 3U);
@@ -45,16 +44,78 @@ TEST(ChessSearch, FindsAMateThatPruningHidesWhenAskedForOne) {
 }
 
 TEST(ChessSearch, SeesBeingMated) {
-    const auto lost = think("8/8/8/8/8/6k1/5q2/7K w - - 0 1", 4);
-    EXPECT_TRUE(lost.best || lost.score == search::kDraw);
-    const auto mated = think("7k/8/5KQ1/8/8/8/8/8 b - - 0 1", 4);
-    EXPECT_FALSE(mated.best) << "stalemate: no move";
+    const auto lost = think("8/8/8/8/8/6k1/q7/7K w - - 0 1", 4);
+    EXPECT_EQ(lost.score, search::loss_in(2));
+    EXPECT_EQ(to_uci(lost.best, false), "h1g1");
+    EXPECT_EQ(lost.line.size(), 2U);
+    const auto mated = think("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 4);
+    EXPECT_FALSE(mated.best) << "mate: no move";
+    const auto stalemated = think("7k/8/5KQ1/8/8/8/8/8 b - - 0 1", 4);
+    EXPECT_FALSE(stalemated.best) << "stalemate: no move";
 }
 
+// White, a rook down, has a perpetual check on e8 and h5; without it he is lost.
 TEST(ChessSearch, TakesTheDrawByRepetitionWhenLost) {
-    // White, a queen down, has a perpetual check.
-    const auto decision = think("6k1/6pp/8/8/8/1q4Q1/r7/6K1 w - - 0 1", 12);
-    EXPECT_TRUE(decision.best);
+    constexpr std::string_view kFen = "6k1/6p1/8/7Q/8/8/rq6/6K1 w - - 0 1";
+    const auto decision = think(kFen, 10);
+    EXPECT_EQ(to_uci(decision.best, false), "h5e8");
+    EXPECT_EQ(decision.score, search::kDraw);
+    search::Pool<Chess> pool;
+    search::Limits<Move> other;
+    other.depth = 6;
+    other.search_moves = {*parse_uci(position_of(kFen), "g1f1")};
+    EXPECT_LT(pool.think(position_of(kFen), other).score, -300);
+}
+
+bool knows_captures(const search::Pool<Chess>& pool) {
+    Heuristics& learnt = *pool.main_worker().heuristics;
+    for (int piece = 0; piece < 16; ++piece) {
+        for (int to = 0; to < 64; ++to) {
+            for (int taken = 0; taken < 8; ++taken) {
+                const auto& history = learnt.capture(static_cast<Piece>(piece),
+                                                     static_cast<Square>(to),
+                                                     static_cast<PieceType>(taken));
+                if (history.get() != 0) return true;
+            }
+        }
+    }
+    return false;
+}
+
+// What the steps ask about a move is worked out for the first move of a node too: a quiet one that
+// fails is not filed as a capture.
+TEST(ChessSearch, QuietMovesTeachNothingAboutCaptures) {
+    search::Pool<Chess> pool;
+    search::Limits<Move> limits;
+    limits.depth = 12;
+    // The pawns are locked and the kings cannot pass between them: nothing is ever taken.
+    pool.think(position_of("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"), limits);
+    EXPECT_GT(pool.statistics().pruning_count, 100U);
+    EXPECT_FALSE(knows_captures(pool));
+    pool.clear();
+    pool.think(position_of("4k3/8/8/p1p1p1p1/P1P1P1P1/8/1r6/4K2R w - - 0 1"), limits);
+    EXPECT_TRUE(knows_captures(pool));
+}
+
+TEST(ChessParams, StandWithinTheirRanges) {
+    const Params params;
+    for (const auto& info : kParamTable) {
+        EXPECT_GE(params.*info.member, info.min) << info.name;
+        EXPECT_LE(params.*info.member, info.max) << info.name;
+        EXPECT_GT(info.step, 0) << info.name;
+    }
+}
+
+TEST(ChessParams, NumbersOfTheCoreAndOfTheGameAreFoundInEitherSpelling) {
+    const auto changed = search::parse_params(kParamTable, "RazorBase=300 aspiration_delta=20");
+    ASSERT_TRUE(changed.ok());
+    EXPECT_EQ(changed->razor_base, 300);
+    EXPECT_EQ(changed->aspiration_delta, 20);
+    Params params;
+    EXPECT_TRUE(search::set_param(params, kParamTable, "razor_base", 600).ok());
+    EXPECT_FALSE(search::set_param(params, kParamTable, "razor_base", 601).ok());
+    EXPECT_FALSE(search::set_param(params, kParamTable, "razor", 300).ok());
+    EXPECT_EQ(params.razor_base, 600);
 }
 
 TEST(ChessSearch, SameNodesSameAnswer) {
@@ -62,7 +123,7 @@ TEST(ChessSearch, SameNodesSameAnswer) {
         search::Pool<Chess> pool;
         search::Limits<Move> limits;
         limits.nodes = 50000;
-        const auto decision = pool.search_here(Position(), limits);
+        const auto decision = pool.think(Position(), limits);
         return std::tuple(
             decision.best.bits(), decision.score, decision.depth, pool.statistics().nodes_visited);
     };
@@ -73,7 +134,7 @@ TEST(ChessSearch, StatisticsMakeSense) {
     search::Pool<Chess> pool;
     search::Limits<Move> limits;
     limits.depth = 10;
-    pool.search_here(Position(), limits);
+    pool.think(Position(), limits);
     const auto stats = pool.statistics();
     EXPECT_EQ(stats.depth, 10);
     EXPECT_GE(stats.max_depth_reached, 10);
@@ -86,7 +147,7 @@ TEST(ChessSearch, EveryLineIsLegal) {
     search::Pool<Chess> pool;
     search::Limits<Move> limits;
     limits.depth = 9;
-    pool.shared().multi_pv = 5;
+    limits.multi_pv = 5;
     const Position root =
         position_of("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
     int lines = 0;
@@ -99,7 +160,7 @@ TEST(ChessSearch, EveryLineIsLegal) {
             p.make(move);
         }
     };
-    pool.search_here(root, limits, listener);
+    pool.think(root, limits, listener);
     EXPECT_GE(lines, 9 * 5);
 }
 

@@ -71,11 +71,13 @@ TEST(Tablebase, TheEngineKeepsTheResult) {
     const auto tables = Tablebase::open(tables_folder());
     ASSERT_TRUE(tables.ok()) << tables.error().message;
     search::Pool<Chess> pool;
-    pool.shared().config.tablebase = *tables;
+    auto config = pool.config();
+    config.tablebase = *tables;
+    pool.configure(config);
     for (const Probe& probe : probes()) {
         search::Limits<Move> limits;
         limits.depth = 4;
-        const auto decision = pool.search_here(probe.position, limits);
+        const auto decision = pool.think(probe.position, limits);
         if (!decision.best) continue;
         EXPECT_TRUE(probe.keeping.contains(to_uci(decision.best, false))) << to_fen(probe.position);
     }

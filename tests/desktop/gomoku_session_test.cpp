@@ -1,4 +1,5 @@
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 #include "tests/desktop/model_fixture.h"
 
 namespace tablero::desktop {

@@ -20,7 +20,7 @@ struct Answer {
 
 Answer play(ChessEngine& engine, search::Limits<Move> limits) {
     Answer answer;
-    Callbacks<chess::Chess> callbacks;
+    ChessEngine::Listener callbacks;
     callbacks.on_info = [&](const auto& info) { answer.infos.push_back(info); };
     callbacks.on_done = [&](const auto& decision) { answer.decision = decision; };
     engine.go(std::move(limits), callbacks);
@@ -44,30 +44,30 @@ TEST(ChessEngineOptions, SearchParamsChangeTheSearchAndNameWhatIsWrong) {
         return engine.statistics().nodes_visited;
     };
     const auto usual = nodes_at_depth();
-    ASSERT_TRUE(engine.options().set("SearchParams", "ReverseFutilityDepth=0 NullSlack=-10000"));
+    ASSERT_TRUE(engine.set_option("SearchParams", "ReverseFutilityDepth=0 NullSlack=-10000"));
     const auto without = nodes_at_depth();
     EXPECT_GT(without, usual);
     for (const auto& [text, named] : {std::pair{"Tempo=3", "'Tempo'"},
                                       {"RazorBase", "'RazorBase'"},
                                       {"RazorBase=x", "'RazorBase=x'"},
                                       {"NullDivisor=0", "'NullDivisor=0'"}}) {
-        const Status status = engine.options().set("SearchParams", text);
+        const Status status = engine.set_option("SearchParams", text);
         ASSERT_FALSE(status.ok()) << text;
         EXPECT_THAT(status.error().message, HasSubstr(named));
     }
     EXPECT_EQ(nodes_at_depth(), without) << "a refused value must change nothing";
-    ASSERT_TRUE(engine.options().set("SearchParams", ""));
+    ASSERT_TRUE(engine.set_option("SearchParams", ""));
     EXPECT_EQ(nodes_at_depth(), usual);
 }
 
 TEST(ChessEngineOptions, NoneIsTheHandWrittenEvaluation) {
     ChessEngine engine;
-    ASSERT_TRUE(engine.options().set("EvalFile", "none"));
-    EXPECT_EQ(engine.pool().shared().config.network, nullptr);
-    EXPECT_FALSE(engine.options().set("EvalFile", "no/such/file.nnue").ok());
-    EXPECT_EQ(engine.pool().shared().config.network, nullptr) << "the old one stays";
-    ASSERT_TRUE(engine.options().set("EvalFile", ""));
-    EXPECT_EQ(engine.pool().shared().config.network, chess::default_network());
+    ASSERT_TRUE(engine.set_option("EvalFile", "none"));
+    EXPECT_EQ(engine.config().network, nullptr);
+    EXPECT_FALSE(engine.set_option("EvalFile", "no/such/file.nnue").ok());
+    EXPECT_EQ(engine.config().network, nullptr) << "the old one stays";
+    ASSERT_TRUE(engine.set_option("EvalFile", ""));
+    EXPECT_EQ(engine.config().network, chess::default_network());
 }
 
 TEST(ChessFlip, TwiceIsTheSame) {
@@ -85,8 +85,8 @@ TEST(ChessFlip, TwiceIsTheSame) {
 
 TEST(ChessEngine, LevelsSearchLittleAndReportWhatTheyPlay) {
     ChessEngine engine;
-    ASSERT_TRUE(engine.options().set("UCI_LimitStrength", "true"));
-    ASSERT_TRUE(engine.options().set("UCI_Elo", "1000"));
+    ASSERT_TRUE(engine.set_option("UCI_LimitStrength", "true"));
+    ASSERT_TRUE(engine.set_option("UCI_Elo", "1000"));
     search::Limits<Move> limits;
     limits.move_time = 60000;
     const auto answer = play(engine, limits);
@@ -99,9 +99,9 @@ TEST(ChessEngine, LevelsSearchLittleAndReportWhatTheyPlay) {
 
 TEST(ChessEngine, AnalysisIgnoresTheLevel) {
     ChessEngine engine;
-    ASSERT_TRUE(engine.options().set("UCI_LimitStrength", "true"));
-    ASSERT_TRUE(engine.options().set("UCI_Elo", "800"));
-    ASSERT_TRUE(engine.options().set("UCI_AnalyseMode", "true"));
+    ASSERT_TRUE(engine.set_option("UCI_LimitStrength", "true"));
+    ASSERT_TRUE(engine.set_option("UCI_Elo", "800"));
+    ASSERT_TRUE(engine.set_option("UCI_AnalyseMode", "true"));
     search::Limits<Move> limits;
     limits.nodes = 20000;
     play(engine, limits);
@@ -111,9 +111,9 @@ TEST(ChessEngine, AnalysisIgnoresTheLevel) {
 TEST(ChessEngine, TheSameSeedRepeatsALevelsGame) {
     const auto game = [](const char* seed) {
         ChessEngine engine;
-        EXPECT_TRUE(engine.options().set("UCI_LimitStrength", "true"));
-        EXPECT_TRUE(engine.options().set("UCI_Elo", "900"));
-        EXPECT_TRUE(engine.options().set("Level Seed", seed));
+        EXPECT_TRUE(engine.set_option("UCI_LimitStrength", "true"));
+        EXPECT_TRUE(engine.set_option("UCI_Elo", "900"));
+        EXPECT_TRUE(engine.set_option("Level Seed", seed));
         std::string moves;
         chess::Position position;
         for (int i = 0; i < 16; ++i) {
@@ -129,11 +129,21 @@ TEST(ChessEngine, TheSameSeedRepeatsALevelsGame) {
     EXPECT_NE(game("7"), game("8"));
 }
 
+TEST(ChessEngine, TheOverheadIsTakenFromTheTimeOfAMove) {
+    ChessEngine engine;
+    ASSERT_TRUE(engine.set_option("Move Overhead", "5000"));
+    search::Limits<Move> limits;
+    limits.move_time = 5001;
+    const TimePoint start = Clock::now();
+    EXPECT_TRUE(engine.think(limits).best);
+    EXPECT_LT(milliseconds_since(start), 2500);
+}
+
 TEST(ChessEngine, ABadTablePathIsRefused) {
     ChessEngine engine;
-    EXPECT_FALSE(engine.options().set("SyzygyPath", "/nonexistent"));
-    EXPECT_EQ(engine.options().value("SyzygyPath"), "");
-    EXPECT_EQ(engine.pool().shared().config.tablebase, nullptr);
+    EXPECT_FALSE(engine.set_option("SyzygyPath", "/nonexistent"));
+    EXPECT_EQ(engine.option("SyzygyPath"), "");
+    EXPECT_EQ(engine.config().tablebase, nullptr);
 }
 
 }  // namespace

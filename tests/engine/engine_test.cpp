@@ -29,7 +29,7 @@ TEST(Engine, SearchesThePositionItWasGiven) {
     engine.set_position(position);
     search::Decision<Mark> answer;
     int infos = 0;
-    Callbacks<TicTacToe> callbacks;
+    Engine<TicTacToe>::Listener callbacks;
     callbacks.on_info = [&](const auto&) { ++infos; };
     callbacks.on_done = [&](const auto& decision) { answer = decision; };
     engine.go(to_depth(5), callbacks);
@@ -42,19 +42,44 @@ TEST(Engine, SearchesThePositionItWasGiven) {
 
 TEST(Engine, CommonOptionsAct) {
     Engine<TicTacToe> engine;
-    ASSERT_TRUE(engine.options().set("Threads", "3"));
-    EXPECT_EQ(engine.pool().threads(), 3);
-    ASSERT_TRUE(engine.options().set("Hash", "2"));
-    EXPECT_EQ(engine.pool().shared().table.megabytes(), 2U);
-    EXPECT_FALSE(engine.options().set("Hash", "33554432"));
-    EXPECT_EQ(engine.pool().shared().table.megabytes(), 2U);
-    EXPECT_EQ(engine.options().value("Hash"), "2");
-    ASSERT_TRUE(engine.options().set("MultiPV", "4"));
-    engine.think(to_depth(2));
-    EXPECT_EQ(engine.pool().shared().multi_pv, 4);
-    ASSERT_TRUE(engine.options().set("Move Overhead", "123"));
-    engine.think(to_depth(2));
-    EXPECT_EQ(engine.pool().shared().limits.overhead, 123);
+    ASSERT_TRUE(engine.set_option("Threads", "3"));
+    EXPECT_EQ(engine.settings().threads, 3);
+    ASSERT_TRUE(engine.set_option("Hash", "2"));
+    EXPECT_EQ(engine.settings().hash, 2);
+    EXPECT_FALSE(engine.set_option("Hash", "33554432"));
+    EXPECT_EQ(engine.settings().hash, 2);
+    EXPECT_EQ(engine.option("Hash"), "2");
+    ASSERT_TRUE(engine.set_option("MultiPV", "4"));
+    int lines = 0;
+    Engine<TicTacToe>::Listener listener;
+    listener.on_info = [&](const auto& info) { lines = std::max(lines, info.multi_pv); };
+    engine.think(to_depth(2), listener);
+    EXPECT_EQ(lines, 4);
+    auto two = to_depth(2);
+    two.multi_pv = 2;
+    lines = 0;
+    engine.think(two, listener);
+    EXPECT_EQ(lines, 2) << "what a search is asked for goes before the setting";
+}
+
+// A searching engine has the same memory to work with, whatever else was refused.
+TEST(Engine, ConfiguresWhatCanBeHadAndTellsTheFirstReason) {
+    Engine<TicTacToe> engine;
+    Settings wanted;
+    wanted.threads = 2;
+    wanted.hash = 33554432;
+    wanted.multi_pv = 3;
+    wanted.inspector = search::InspectorLevel::kTop;
+    wanted.inspector_file = "/nonexistent/folder/log";
+    const Status status = engine.configure(wanted);
+    ASSERT_FALSE(status.ok());
+    EXPECT_NE(status.error().message.find("33554432"), std::string::npos) << status.error().message;
+    EXPECT_EQ(engine.settings().threads, 2);
+    EXPECT_EQ(engine.settings().hash, 16);
+    EXPECT_EQ(engine.settings().multi_pv, 3);
+    EXPECT_EQ(engine.settings().inspector, search::InspectorLevel::kOff);
+    EXPECT_EQ(engine.settings().inspector_file, "");
+    EXPECT_TRUE(engine.think(to_depth(3)).best);
 }
 
 TEST(Engine, InspectorWritesToItsFile) {
@@ -62,12 +87,12 @@ TEST(Engine, InspectorWritesToItsFile) {
                       ("tablero_inspector_" + std::to_string(::getpid()) + ".jsonl");
     {
         Engine<TicTacToe> engine;
-        ASSERT_TRUE(engine.options().set("InspectorFile", path.string()));
-        ASSERT_TRUE(engine.options().set("Inspector", "top"));
+        ASSERT_TRUE(engine.set_option("InspectorFile", path.string()));
+        ASSERT_TRUE(engine.set_option("Inspector", "top"));
         engine.think(to_depth(4));
-        ASSERT_TRUE(engine.options().set("Inspector", "off"));
+        ASSERT_TRUE(engine.set_option("Inspector", "off"));
         engine.think(to_depth(4));
-        EXPECT_FALSE(engine.options().set("Inspector", "loud"));
+        EXPECT_FALSE(engine.set_option("Inspector", "loud"));
     }
     std::ifstream file(path);
     int lines = 0;
@@ -79,9 +104,9 @@ TEST(Engine, InspectorWritesToItsFile) {
 
 TEST(Engine, AnInspectorFileThatCannotBeOpenedIsRefused) {
     Engine<TicTacToe> engine;
-    ASSERT_TRUE(engine.options().set("Inspector", "top"));
-    EXPECT_FALSE(engine.options().set("InspectorFile", "/nonexistent/folder/log"));
-    EXPECT_EQ(engine.options().value("InspectorFile"), "");
+    ASSERT_TRUE(engine.set_option("Inspector", "top"));
+    EXPECT_FALSE(engine.set_option("InspectorFile", "/nonexistent/folder/log"));
+    EXPECT_EQ(engine.option("InspectorFile"), "");
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/byte_source.h"
-#include "chess/notation/pgn_game.h"
+#include "chess/notation/game_record.h"
 #include "chess/notation/pgn_reader.h"
 #include "chess/notation/pgn_summary.h"
 #include "chess/notation/pgn_writer.h"
@@ -38,7 +38,8 @@ inline void check_pgn(std::string_view text) {
     std::size_t games = 0;
     std::string written;
     while (const auto game = chess::read_pgn_game(full)) {
-        if (games >= quick.lines.size() || quick.lines[games] != game->main_line()) std::abort();
+        if (games >= quick.lines.size() || quick.lines[games] != game->tree.main_line())
+            std::abort();
         ++games;
         written += to_pgn(*game);
     }

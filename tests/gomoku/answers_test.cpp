@@ -3,10 +3,11 @@
 
 #include <gtest/gtest.h>
 
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 #include "gomoku/search/candidates.h"
-#include "gomoku/search/defences.h"
 #include "gomoku/search/knowledge.h"
+#include "gomoku/threats/defences.h"
 #include "tests/support/gomoku_positions.h"
 
 namespace tablero::gomoku {

@@ -8,7 +8,8 @@
 #include "base/clock.h"
 #include "engine/gomoku_analysis.h"
 #include "engine/gomoku_bench.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 
 namespace tablero::engine {
 namespace {
@@ -36,13 +37,13 @@ INSTANTIATE_TEST_SUITE_P(EveryRuleSet,
 
 // A game of the engine against itself, one engine kept for all moves.
 std::vector<gomoku::Point> play_game(RuleSet rules) {
-    const auto engine = GomokuEngine::create(rules);
+    GomokuEngine engine;
     auto board = AnyBoard::create(rules, 11).value();
     for (int moves = 0; moves < 16 && board.outcome().state == gomoku::State::kPlaying; ++moves) {
-        engine->set_board(board);
+        engine.set_position(board);
         GomokuEngine::Limits limits;
         limits.nodes = 3000;
-        const auto decision = engine->think(limits, {});
+        const auto decision = engine.think(limits);
         EXPECT_TRUE(board.play(decision.best.point()).ok());
     }
     return board.moves();
@@ -53,10 +54,51 @@ TEST_P(GomokuGames, AreReplayedMoveByMove) {
 }
 
 TEST_P(GomokuGames, ParametersAreCheckedAndUsed) {
-    const auto engine = GomokuEngine::create(GetParam());
-    EXPECT_FALSE(engine->set_parameter("no_such_number", 1).ok());
-    EXPECT_FALSE(engine->set_parameter("vcf_nodes", -5).ok());
-    EXPECT_TRUE(engine->set_parameter("vcf_nodes", 100).ok());
+    auto settings = GomokuSettings{};
+    const auto set = [&](std::string_view name, int value) {
+        return search::set_param(settings.params, gomoku::kParamTable, name, value).ok();
+    };
+    EXPECT_FALSE(set("no_such_number", 1));
+    EXPECT_FALSE(set("vcf_nodes", -5));
+    EXPECT_TRUE(set("late_move_base", 30));
+    const auto nodes = [&](bool changed) {
+        GomokuEngine engine;
+        if (changed) {
+            EXPECT_TRUE(engine.configure(settings).ok());
+        }
+        engine.set_position(
+            AnyBoard::from_moves(GetParam(), 15, *gomoku::parse_points("h8 i9 j8", 15)).value());
+        GomokuEngine::Limits limits;
+        limits.depth = 4;
+        engine.think(limits);
+        return engine.statistics().nodes_visited;
+    };
+    EXPECT_NE(nodes(true), nodes(false));
+}
+
+// One engine for all rules: what another game left behind changes nothing.
+TEST(GomokuEngineRules, FollowThePosition) {
+    GomokuEngine kept;
+    auto settings = kept.settings();
+    settings.hash = 3;
+    ASSERT_TRUE(kept.configure(settings).ok());
+    for (const RuleSet rules : {RuleSet::k42, RuleSet::kRenju, RuleSet::k42}) {
+        const auto board =
+            AnyBoard::from_moves(rules, 15, *gomoku::parse_points("h8 i9 j8", 15)).value();
+        const auto search = [&](GomokuEngine& engine) {
+            engine.new_game();
+            engine.set_position(board);
+            GomokuEngine::Limits limits;
+            limits.depth = 4;
+            const auto decision = engine.think(limits);
+            return std::tuple(
+                decision.best.bits(), decision.score, engine.statistics().nodes_visited);
+        };
+        GomokuEngine fresh;
+        ASSERT_TRUE(fresh.configure(settings).ok());
+        EXPECT_EQ(search(kept), search(fresh)) << name_of(rules);
+    }
+    EXPECT_EQ(kept.settings().hash, 3);
 }
 
 // CPU time, since other work on the machine must not decide. Positions from all of a game.
@@ -79,23 +121,23 @@ TEST_P(GomokuGames, AQuickSuggestionComesWithAReason) {
 
 // The refined suggestion goes on in the background and is stopped when it is no longer wanted.
 TEST_P(GomokuGames, ASuggestionIsRefinedInTheBackground) {
-    const auto engine = GomokuEngine::create(GetParam());
+    GomokuEngine engine;
     const auto board =
         AnyBoard::from_moves(GetParam(), 15, *gomoku::parse_points("h8 i9 j8", 15)).value();
-    engine->set_board(board);
+    engine.set_position(board);
     GomokuEngine::Limits limits;
     limits.infinite = true;
     std::atomic<int> depth{0};
     std::atomic<bool> done{false};
+    std::stop_source stop;
     GomokuEngine::Listener listener;
     listener.on_info = [&](const search::Info<gomoku::Move>& info) {
         depth = info.depth;
-        if (info.depth >= 4) engine->stop();
+        if (info.depth >= 4) stop.request_stop();
     };
-    engine->go(limits, listener, [&](const GomokuEngine::Decision& decision) {
-        done = bool(decision.best);
-    });
-    engine->wait();
+    listener.on_done = [&](const GomokuEngine::Decision& decision) { done = bool(decision.best); };
+    engine.go(limits, listener, stop.get_token());
+    engine.wait();
     EXPECT_GE(depth, 4);
     EXPECT_TRUE(done);
 }

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
 #include "tests/support/gomoku_positions.h"
 
 namespace tablero::gomoku {

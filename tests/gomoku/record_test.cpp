@@ -1,5 +1,3 @@
-#include "gomoku/record.h"
-
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -7,7 +5,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "gomoku/notation.h"
+#include "gomoku/notation/game_record.h"
+#include "gomoku/notation/move_list.h"
+#include "gomoku/notation/psq.h"
+#include "gomoku/notation/sgf.h"
 #include "tests/fuzz/gomoku_record_checks.h"
 
 namespace tablero::gomoku {
@@ -20,9 +21,8 @@ GameRecord sample() {
     GameRecord record;
     record.rules = RuleSet::k42;
     record.size = 19;
-    record.black = "Ana ]\\ B";
-    record.white = "Luis";
-    record.moves = {point_at(9, 9), point_at(10, 10), point_at(0, 18)};
+    record.tags = {{"Black", "Ana ]\\ B"}, {"White", "Luis"}};
+    record.tree.add_line(record::kRoot, {point_at(9, 9), point_at(10, 10), point_at(0, 18)});
     return record;
 }
 
@@ -41,17 +41,50 @@ TEST(Records, PsqCountsFromOneAtTheTopLeft) {
         read_psq("Piskvorky 20x20, 11:11, 0\n1,1,30\n20,20,12\nfirst.zip\nsecond.zip\n-1\n");
     ASSERT_TRUE(record.ok());
     EXPECT_EQ(record->size, 20);
-    EXPECT_THAT(record->moves, ElementsAre(point_at(0, 19), point_at(19, 0)));
-    EXPECT_EQ(record->black, "first.zip");
-    EXPECT_EQ(record->white, "second.zip");
+    EXPECT_THAT(record->tree.main_line(), ElementsAre(point_at(0, 19), point_at(19, 0)));
+    EXPECT_EQ(record->text("Black"), "first.zip");
+    EXPECT_EQ(record->text("White"), "second.zip");
     EXPECT_EQ(record->rules, RuleSet::kFreestyle);
 }
 
-TEST(Records, SgfTakesBothCoordinatesAndSkipsVariations) {
+TEST(Records, SgfTakesBothCoordinatesAndVariations) {
     const auto record =
         read_sgf("(;GM[4]SZ[15]C[a \\] comment];B[hh]C[x];W[h9](;B[i10])(;B[a1];W[a2]))");
     ASSERT_TRUE(record.ok());
-    EXPECT_THAT(record->moves, ElementsAre(point_at(7, 7), point_at(7, 8), point_at(8, 9)));
+    EXPECT_THAT(record->tree.main_line(),
+                ElementsAre(point_at(7, 7), point_at(7, 8), point_at(8, 9)));
+}
+
+TEST(Records, PsqKeepsTimesAndWhatItDoesNotKnow) {
+    const std::string text =
+        "Piskvorky 20x20, 05:07, 1\n1,1,30\n20,20,0\n3,4,1250\nfirst.zip\nsecond ].zip\n2\n"
+        "odd \\ line\nrule renju\n";
+    const auto record = read_psq(text);
+    ASSERT_TRUE(record.ok());
+    EXPECT_EQ(write_psq(*record), text);
+    const auto through_sgf = read_sgf(write_sgf(*record));
+    EXPECT_EQ(*through_sgf, *record);
+    EXPECT_EQ(write_psq(*through_sgf), text);
+}
+
+TEST(Records, MoveListsKeepTheirComments) {
+    const auto record = read_move_list("# rule renju\n# played by post\n#\nh8 h9\n");
+    ASSERT_TRUE(record.ok());
+    EXPECT_THAT(record->tree[record::kRoot].comments, ElementsAre("played by post"));
+    EXPECT_EQ(*read_move_list(write_move_list(*record)), *record);
+}
+
+TEST(Records, ReadersGoThroughAllGames) {
+    RecordReader collection(
+        "\xEF\xBB\xBF(;GM[4]SZ[15];B[hh])\n(;GM[4]SZ[15];B[zz])(;GM[4]SZ[19];B[aa])");
+    EXPECT_EQ((*collection.next())->size, 15);
+    EXPECT_THAT(collection.next()->error().message, HasSubstr("\"zz\""));
+    EXPECT_EQ((*collection.next())->size, 19);
+    EXPECT_FALSE(collection.next());
+    RecordReader list("h8 h9");
+    EXPECT_TRUE(list.next()->ok());
+    EXPECT_FALSE(list.next());
+    EXPECT_FALSE(RecordReader("(").next()->ok());
 }
 
 TEST(Records, ErrorsNameTheOffendingPart) {
@@ -67,7 +100,7 @@ TEST(Records, ErrorsNameTheOffendingPart) {
 
 TEST(Records, ReplayRefusesAnIllegalMove) {
     GameRecord record = sample();
-    record.moves.push_back(record.moves.front());
+    record.tree.add(record.tree.line_end(), record.tree.main_line().front());
     EXPECT_EQ(replay(record).error().message, "move j10: the point is occupied");
 }
 

@@ -7,8 +7,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "gomoku/legal_report.h"
-#include "gomoku/suite.h"
+#include "engine/gomoku_suite.h"
+#include "gomoku/notation/legal_report.h"
 #include "tests/support/gomoku_data.h"
 
 namespace tablero::gomoku {
@@ -76,9 +76,9 @@ TEST(LegalReport, BadLinesSayWhatIsWrong) {
 }
 
 TEST(Suite, SaysWhatItCannotUnderstand) {
-    EXPECT_TRUE(run_suite_line("{}").bad_input);
-    EXPECT_TRUE(run_suite_line("17").bad_input);
-    EXPECT_TRUE(run_suite_line(R"({"rule":"42","size":9})").bad_input);
+    EXPECT_TRUE(engine::run_suite_line("{}").bad_input);
+    EXPECT_TRUE(engine::run_suite_line("17").bad_input);
+    EXPECT_TRUE(engine::run_suite_line(R"({"rule":"42","size":9})").bad_input);
 }
 
 class SuiteFile : public testing::TestWithParam<const char*> {};
@@ -87,7 +87,7 @@ TEST_P(SuiteFile, Passes) {
     const auto lines = test::gomoku_data_lines(std::string("positions/") + GetParam());
     if (lines.empty()) GTEST_SKIP() << "no " << GetParam() << " in the test data";
     for (const std::string& line : lines) {
-        const auto verdict = run_suite_line(line, 60'000);
+        const auto verdict = engine::run_suite_line(line, 60'000);
         EXPECT_TRUE(verdict.passed) << verdict.id << ": " << verdict.detail;
     }
 }

@@ -5,7 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "gomoku/any_board.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 
 namespace tablero::gomoku {
 namespace {

@@ -3,7 +3,8 @@
 
 #include "gomoku/eval/evaluate.h"
 #include "gomoku/eval/suggestion.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 #include "gomoku/search/candidates.h"
 #include "gomoku/search/game.h"
 #include "search/pool.h"
@@ -27,7 +28,7 @@ Found search_for(const AnyBoard& board, int depth, std::uint64_t nodes = 200000)
         search::Limits<Move> limits;
         limits.depth = depth;
         limits.nodes = nodes;
-        const auto decision = pool.search_here(ThreatBoard<R>(rules), limits);
+        const auto decision = pool.think(ThreatBoard<R>(rules), limits);
         return {point_name(decision.best.point()), decision.score, pool.statistics().nodes_visited};
     });
 }
@@ -211,9 +212,9 @@ TEST(Suggestions, SayWhatTheMoveDoes) {
 
 TEST(Params, StandWithinTheirRanges) {
     const Params params;
-    for (const ParamInfo& info : kParamInfos) {
-        EXPECT_GE(params.*info.member, info.least) << info.name;
-        EXPECT_LE(params.*info.member, info.most) << info.name;
+    for (const auto& info : kParamTable) {
+        EXPECT_GE(params.*info.member, info.min) << info.name;
+        EXPECT_LE(params.*info.member, info.max) << info.name;
     }
 }
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
 #include "tests/support/gomoku_positions.h"
 
 namespace tablero::gomoku {

@@ -1,9 +1,6 @@
 // The tuner: its counts are those of the evaluation, and fitting predicts results better.
-#include <fstream>
-#include <iterator>
 #include <set>
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "gomoku/eval/evaluate.h"
@@ -11,7 +8,6 @@
 #include "tests/support/gomoku_positions.h"
 #include "training/gomoku/fit_weights.h"
 #include "training/gomoku/openings.h"
-#include "training/gomoku/tuning_games.h"
 
 namespace tablero::training {
 namespace {
@@ -30,35 +26,6 @@ TEST(GomokuTuning, CountsTimesWeightsAreTheEvaluation) {
             EXPECT_NEAR(score, exact, 3) << pair.board.to_text();
         }
     }
-}
-
-TEST(GomokuTuning, TheSameSettingsGiveTheSameGames) {
-    const TuningGames settings{gomoku::RuleSet::k42, 9, 4, 60, 3};
-    const auto games = play_tuning_games(settings, {});
-    ASSERT_EQ(games.games.size(), 4U);
-    EXPECT_EQ(games, play_tuning_games(settings, {}));
-    EXPECT_FALSE(samples_of(games, 0, 4).empty());
-}
-
-TEST(GomokuTuning, GamesSurviveWritingAndReading) {
-    for (const auto rules : gomoku::kRuleSets) {
-        const auto games = play_tuning_games({rules, 9, 2, 40, 5}, {});
-        const auto again = read_games(write_games(games));
-        ASSERT_TRUE(again.ok()) << again.error().message;
-        EXPECT_EQ(*again, games);
-    }
-}
-
-TEST(GomokuTuning, BadGamesAreNamedByTheirLine) {
-    const auto complaint = [](std::string_view text) {
-        const auto games = read_games(text);
-        return games.ok() ? "" : games.error().message;
-    };
-    EXPECT_EQ(complaint("# rule 42\n# size 9\na1b2 c3\n"), "");
-    EXPECT_THAT(complaint("# rule chess\n"), testing::HasSubstr("line 1: no rule set"));
-    EXPECT_THAT(complaint("# size 99\n"), testing::HasSubstr("line 1: no size"));
-    EXPECT_THAT(complaint("# size 9\n\na1b2 a1\n"), testing::HasSubstr("line 3: "));
-    EXPECT_THAT(complaint("# size 9\nz1 a1\n"), testing::HasSubstr("line 2: "));
 }
 
 TEST(GomokuTuning, EvenOpeningsDifferAndAreWrittenFromTheCentre) {
@@ -89,12 +56,13 @@ TEST(GomokuTuning, FittingFindsWhatDecides) {
 
 // The shipped weights of the capture rules are what the kept games give, number by number.
 TEST(GomokuTuning, TheShippedWeightsAreThoseOfTheKeptGames) {
-    std::ifstream file(std::string(TABLERO_SOURCE_DIR) + "/data/gomoku/games_42.txt");
-    const std::string text((std::istreambuf_iterator<char>(file)), {});
-    const auto games = read_games(text);
+    constexpr auto kRules = gomoku::RuleSet::k42;
+    const auto games =
+        read_gomoku_games(std::string(TABLERO_SOURCE_DIR) + "/data/gomoku/games_42.tbg", kRules);
     ASSERT_TRUE(games.ok()) << games.error().message;
+    EXPECT_EQ(games->size(), 2034U);
     const GomokuTuning tuning = tune_weights(*games, 0, {});
-    EXPECT_EQ(weights_source(tuning.weights), weights_source(gomoku::weights_of(games->rules)));
+    EXPECT_EQ(weights_source(tuning.weights), weights_source(gomoku::weights_of(kRules)));
 }
 
 }  // namespace

@@ -1,10 +1,10 @@
 // The solver of continuous fours against brute force: every forcing move, every legal reply.
-#include "gomoku/search/vcf.h"
+#include "gomoku/threats/vcf.h"
 
 #include <gtest/gtest.h>
 
 #include "gomoku/any_board.h"
-#include "gomoku/notation.h"
+#include "gomoku/notation/points.h"
 #include "tests/support/gomoku_positions.h"
 
 namespace tablero::gomoku {

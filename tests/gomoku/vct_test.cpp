@@ -1,11 +1,12 @@
 // The solver of continuous threats: wins stand against every legal reply, and on small boards it
 // agrees with brute force.
-#include "gomoku/search/vct.h"
+#include "gomoku/threats/vct.h"
 
 #include <gtest/gtest.h>
 
 #include "gomoku/any_board.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 #include "tests/support/gomoku_positions.h"
 
 namespace tablero::gomoku {

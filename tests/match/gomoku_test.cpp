@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "gomoku/any_board.h"
-#include "gomoku/record.h"
+#include "gomoku/notation/sgf.h"
 #include "match/game_log.h"
 #include "match/gomocup_player.h"
 #include "match/gomoku_referee.h"
@@ -130,8 +130,9 @@ TEST_F(GomokuMatchTest, GamesFollowEveryRuleSet) {
             EXPECT_EQ(referee.outcome()->result, game.result);
             const auto record = gomoku::read_sgf(game_text(game, match, {"A", "B"}));
             ASSERT_TRUE(record.ok()) << record.error().message;
-            EXPECT_EQ(record->moves.size(), game.opening.moves.size() + game.moves.size());
-            EXPECT_EQ(record->black, game.first_engine_starts ? "A" : "B");
+            EXPECT_EQ(record->tree.main_line().size(),
+                      game.opening.moves.size() + game.moves.size());
+            EXPECT_EQ(record->text("Black"), game.first_engine_starts ? "A" : "B");
         }
     }
 }

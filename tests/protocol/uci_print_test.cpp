@@ -28,7 +28,7 @@ TEST(UciPrint, InfoLines) {
     info.nodes = 3000;
     info.time = 10;
     info.hashfull = 5;
-    info.tablebase_hits = 2;
+    info.knowledge_hits = 2;
     info.line = {Move(chess::kE2, chess::kE4)};
     EXPECT_EQ(info_line(info, {}),
               "info depth 9 seldepth 14 multipv 1 score cp 20 nodes 3000 nps 300000 hashfull 5 "

@@ -58,7 +58,7 @@ TEST(Core, AgreesWithTheTextbookOnEveryPosition) {
     const auto positions = all_positions();
     EXPECT_EQ(positions.size(), 4520U);
     for (const Position& position : positions) {
-        const auto decision = pool.search_here(position, to_depth(10));
+        const auto decision = pool.think(position, to_depth(10));
         ASSERT_EQ(decision.score, solve(position).value);
         ASSERT_TRUE(decision.best);
     }
@@ -69,7 +69,7 @@ TEST(Core, LinesAreLegalAndReachTheirScore) {
     Position position;  // X to move wins: X at 0 and 4, O at 1 and 3
     position.stones = {0b10001, 0b01010};
     position.ply = 4;
-    const auto decision = pool.search_here(position, to_depth(6));
+    const auto decision = pool.think(position, to_depth(6));
     EXPECT_EQ(decision.score, win_in(1));
     EXPECT_EQ(decision.best.cell(), 8);
     EXPECT_EQ(decision.line.size(), 1U);
@@ -80,7 +80,7 @@ TEST(Core, OneThreadIsDeterministic) {
         Pool3 pool;
         Limits<Move> limits;
         limits.nodes = 700;
-        const auto decision = pool.search_here({}, limits);
+        const auto decision = pool.think({}, limits);
         return std::tuple(decision.best.bits(), decision.score, pool.statistics().nodes_visited);
     };
     EXPECT_EQ(run(), run());
@@ -90,7 +90,7 @@ TEST(Core, NodeLimitIsExact) {
     Pool3 pool;
     Limits<Move> limits;
     limits.nodes = 500;
-    pool.search_here({}, limits);
+    pool.think({}, limits);
     EXPECT_EQ(pool.statistics().nodes_visited, 500U);
 }
 
@@ -98,21 +98,22 @@ TEST(Core, SearchMovesRestrictsTheRoot) {
     Pool3 pool;
     auto limits = to_depth(9);
     limits.search_moves = {Move(1), Move(7)};
-    const auto decision = pool.search_here({}, limits);
+    const auto decision = pool.think({}, limits);
     EXPECT_TRUE(decision.best == Move(1) || decision.best == Move(7));
     EXPECT_EQ(pool.main_worker().root_moves().size(), 2U);
 }
 
 TEST(Core, MultiPvReportsDistinctMovesInOrder) {
     Pool3 pool;
-    pool.shared().multi_pv = 4;
     std::vector<Info<Move>> last(4);
     Listener<Move> listener;
     listener.on_info = [&](const Info<Move>& info) { last.at(info.multi_pv - 1) = info; };
     Position position;
     position.stones = {0b10001, 0b01010};
     position.ply = 4;
-    pool.search_here(position, to_depth(6), listener);
+    auto limits = to_depth(6);
+    limits.multi_pv = 4;
+    pool.think(position, limits, listener);
     std::set<int> moves;
     for (std::size_t i = 0; i < last.size(); ++i) {
         ASSERT_FALSE(last[i].line.empty());
@@ -128,7 +129,7 @@ TEST(Core, NoLegalMoveMeansNoDecision) {
     Pool3 pool;
     Position position;
     position.stones = {0b000111, 0b011000};
-    const auto decision = pool.search_here(position, to_depth(3));
+    const auto decision = pool.think(position, to_depth(3));
     EXPECT_FALSE(decision.best);
 }
 
@@ -138,8 +139,11 @@ TEST(Pool, ThreadsAgreeAndStopPromptly) {
     std::promise<Decision<Move>> answer;
     Limits<Move> limits;
     limits.infinite = true;
-    pool.start({}, limits, {}, [&](const auto& decision) { answer.set_value(decision); });
-    pool.stop();
+    Listener<Move> listener;
+    listener.on_done = [&](const auto& decision) { answer.set_value(decision); };
+    std::stop_source stop;
+    pool.start({}, limits, listener, stop.get_token());
+    stop.request_stop();
     const auto decision = answer.get_future().get();
     pool.wait();
     EXPECT_TRUE(decision.best);
@@ -152,7 +156,9 @@ TEST(Pool, PonderingWaitsForTheHit) {
     limits.ponder = true;
     limits.remaining = 1000;
     auto future = answer.get_future();
-    pool.start({}, limits, {}, [&](const auto& decision) { answer.set_value(decision); });
+    Listener<Move> listener;
+    listener.on_done = [&](const auto& decision) { answer.set_value(decision); };
+    pool.start({}, limits, listener);
     EXPECT_EQ(future.wait_for(std::chrono::milliseconds(50)), std::future_status::timeout);
     pool.ponder_hit();
     EXPECT_EQ(future.get().score, kDraw);

@@ -14,13 +14,13 @@ using test::TicTacToe;
 
 std::vector<InspectedIteration> inspect(InspectorLevel level) {
     std::vector<InspectedIteration> records;
-    Inspector<TicTacToe> inspector(
-        level, [&](const auto& iteration, auto) { records.push_back(iteration); });
+    Listener<TicTacToe::Move> listener;
+    listener.inspects = level;
+    listener.on_iteration = [&](const auto& iteration, auto) { records.push_back(iteration); };
     Pool<TicTacToe> pool;
-    pool.shared().inspector = &inspector;
     Limits<TicTacToe::Move> limits;
     limits.depth = 9;
-    pool.search_here({}, limits);
+    pool.think({}, limits, listener);
     return records;
 }
 

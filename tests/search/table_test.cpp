@@ -1,6 +1,10 @@
 #include "search/table.h"
 
+#include <cstdlib>
+#include <fstream>
+#include <sys/resource.h>
 #include <thread>
+#include <unistd.h>
 
 #include <gtest/gtest.h>
 
@@ -109,6 +113,39 @@ TEST(Table, TakesOverTheMemoryOfAnother) {
     EXPECT_FALSE(table.probe(7, 0, hit));
     EXPECT_TRUE(other.probe(8, 0, hit));
 }
+
+// Sanitizers reserve more address space than any limit leaves them.
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+// The process gets two more megabytes of address space than it has.
+void forbid_memory() {
+    std::size_t pages = 0;
+    std::ifstream("/proc/self/statm") >> pages;
+    const std::size_t bytes = pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE)) + (2U << 20);
+    const rlimit limit{bytes, bytes};
+    setrlimit(RLIMIT_AS, &limit);
+}
+
+bool works_without_memory() {
+    Table roomy;
+    forbid_memory();
+    Table table;
+    TableHit hit;
+    bool works = table.megabytes() == 0 && !table.probe(7, 0, hit);
+    table.store(7, 0, entry(5, 1, 1, Bound::kExact));
+    works = works && table.probe(7, 0, hit) && hit.move == 5 && table.hashfull() > 0;
+    works = works && !table.resize(64).ok() && table.probe(7, 0, hit);
+    table.clear();
+    works = works && !table.probe(7, 0, hit);
+    table.take_over(roomy);
+    roomy.store(8, 0, entry(6, 1, 1, Bound::kExact));
+    return works && table.megabytes() == Table::kDefaultMegabytes && roomy.megabytes() == 0 &&
+           roomy.probe(8, 0, hit) && !table.probe(8, 0, hit);
+}
+
+TEST(TableDeathTest, WorksWhereItsMemoryIsNotToBeHad) {
+    EXPECT_EXIT(std::_Exit(works_without_memory() ? 0 : 1), testing::ExitedWithCode(0), "");
+}
+#endif
 
 TEST(Table, CountersTellHitsAndReplacements) {
     Table table;

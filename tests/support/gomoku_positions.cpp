@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
 
 namespace tablero::test {
 

@@ -53,6 +53,7 @@ struct TicTacToe {
     using MoveList = std::vector<Move>;
     struct Config {
         bool selective = true;
+        search::CoreParams params;
     };
     struct Evaluator {
         explicit Evaluator(const Config& /*config*/) {}
@@ -61,6 +62,7 @@ struct TicTacToe {
     struct Heuristics {
         void clear() {}
     };
+    struct WorkerState {};
     struct Frame {};
     struct Facts {};
 

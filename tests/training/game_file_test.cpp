@@ -11,7 +11,7 @@
 #include "chess/notation/fen.h"
 #include "tests/fuzz/selfplay_game_checks.h"
 #include "tests/training/random_games.h"
-#include "training/game_record.h"
+#include "training/chess/game_format.h"
 
 namespace tablero::training {
 namespace {
@@ -52,16 +52,16 @@ class GameFile : public testing::Test {
 
 TEST(GameRecord, ReplaysToTheSameKeys) {
     for (int i = 0; i < 50; ++i) {
-        const GameRecord game = random_game(i);
+        const ChessRecord game = random_game(i);
         chess::Position position;
         for (const chess::Move move : game.opening)
             position.make(move);
         const auto bytes = encode_game(game);
         ASSERT_TRUE(bytes.ok());
         std::size_t seen = 0;
-        const Status status = replay_game(
+        const Status status = replay_game<ChessFormat>(
             *bytes,
-            [&](const chess::Position& replayed, int ply, ScoredMove move, GameResult result) {
+            [&](const chess::Position& replayed, int ply, ChessScoredMove move, GameResult result) {
                 ASSERT_EQ(replayed.key(), position.key());
                 ASSERT_EQ(ply, static_cast<int>(game.opening.size() + seen));
                 ASSERT_EQ(move, game.moves[seen]);
@@ -71,7 +71,7 @@ TEST(GameRecord, ReplaysToTheSameKeys) {
             });
         ASSERT_TRUE(status.ok()) << status.error().message;
         EXPECT_EQ(seen, game.moves.size());
-        const auto copy = decode_game(*bytes);
+        const auto copy = decode_game<ChessFormat>(*bytes);
         ASSERT_TRUE(copy.ok());
         EXPECT_EQ(*copy, game);
         // Three bytes a ply and a short preamble.
@@ -80,17 +80,30 @@ TEST(GameRecord, ReplaysToTheSameKeys) {
 }
 
 TEST(GameRecord, StartsFromAnyPosition) {
-    GameRecord game;
-    game.start_fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    ChessRecord game;
+    game.start = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
     game.moves = {{chess::Move(chess::kE1, chess::kH1, chess::MoveKind::kCastling), 12},
                   {chess::Move(chess::kE8, chess::kA8, chess::MoveKind::kCastling), -12}};
     const auto bytes = encode_game(game);
     ASSERT_TRUE(bytes.ok()) << bytes.error().message;
-    EXPECT_EQ(*decode_game(*bytes), game);
+    EXPECT_EQ(*decode_game<ChessFormat>(*bytes), game);
+}
+
+// The layout of docs/training.md, byte by byte: files outlive programs.
+TEST(GameRecord, BytesStayTheSame) {
+    ChessRecord game;
+    game.index = 258;
+    game.opening = {chess::Move(chess::kE2, chess::kE4, chess::MoveKind::kNormal)};
+    game.moves = {{chess::Move(chess::kE7, chess::kE5, chess::MoveKind::kNormal), -7}};
+    game.result = GameResult::kWhiteWins;
+    const auto bytes = encode_game(game);
+    ASSERT_TRUE(bytes.ok()) << bytes.error().message;
+    // In order of their target squares, twelve moves end before rank 4, and e4 is its fifth square.
+    EXPECT_EQ(*bytes, (std::vector<std::uint8_t>{2, 1, 0, 0, 2, 0, 1, 1, 0, 16, 4, 249, 255}));
 }
 
 TEST(GameRecord, RefusesIllegalMoves) {
-    GameRecord game;
+    ChessRecord game;
     game.moves = {{chess::Move(chess::kE2, chess::kE5), 0}};
     EXPECT_THAT(encode_game(game).error().message, HasSubstr("illegal move e2e5"));
 }
@@ -103,14 +116,14 @@ TEST(GameRecord, FuzzCorpusHolds) {
         std::ifstream stream(entry.path(), std::ios::binary);
         const std::vector<char> text{std::istreambuf_iterator<char>(stream), {}};
         const std::vector<std::uint8_t> bytes(text.begin(), text.end());
-        ASSERT_TRUE(decode_game(bytes).ok()) << entry.path();
+        ASSERT_TRUE(decode_game<ChessFormat>(bytes).ok()) << entry.path();
         for (int copy = 0; copy < 500; ++copy) {
             auto damaged = bytes;
             const auto at = rng.below(static_cast<std::uint32_t>(bytes.size()));
             damaged[at] = static_cast<std::uint8_t>(rng());
-            test::check_selfplay_game(damaged);
+            test::check_selfplay_game<ChessFormat>(damaged);
         }
-        test::check_selfplay_game(bytes);
+        test::check_selfplay_game<ChessFormat>(bytes);
         ++files;
     }
     EXPECT_GE(files, 5);
@@ -124,8 +137,28 @@ TEST_F(GameFile, ReadsWhatItWrites) {
     EXPECT_EQ(reader->index().damaged_bytes, 0U);
     ASSERT_EQ(reader->index().blocks.size(), 20U);
     for (const GameBlock& block : reader->index().blocks) {
-        EXPECT_EQ(*decode_game(*reader->read(block)), random_game(block.index));
+        EXPECT_EQ(*decode_game<ChessFormat>(*reader->read(block)), random_game(block.index));
     }
+}
+
+TEST_F(GameFile, HeadersStayTheSame) {
+    write(0, 0);
+    const std::vector<char> bytes = contents();
+    const std::string text(bytes.begin(), bytes.end());
+    EXPECT_EQ(text.substr(0, 56),
+              std::string("TBLRGAME\1\0\0\0\xF4\1\0\0*\0\0\0\0\0\0\0\x34\x12\0\0\0\0\0\0"
+                          "\x20N\0\0\x08\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
+                          56));
+    EXPECT_EQ(text.size(), 64U);
+}
+
+TEST_F(GameFile, KeepsWhatIsPlayedAndItsSettings) {
+    GameFileHeader header = kHeader;
+    header.game = 0x0F0201;
+    header.settings = 99;
+    ASSERT_TRUE(GameFileWriter::open(path_, header).ok());
+    EXPECT_EQ(scan_game_file(path_)->header, header);
+    EXPECT_THAT(GameFileWriter::open(path_, kHeader).error().message, HasSubstr("other settings"));
 }
 
 TEST_F(GameFile, ResumesBehindAnUnfinishedWrite) {

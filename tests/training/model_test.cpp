@@ -1,12 +1,12 @@
-#include "training/model.h"
+#include "training/chess/model.h"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
+#include "training/chess/quantise.h"
 #include "training/optimiser.h"
-#include "training/quantise.h"
 
 namespace tablero::training {
 namespace {
@@ -109,15 +109,6 @@ TEST(Model, SlopesEqualFiniteDifferences) {
                 << kernels->name << " parameter " << at;
         }
     }
-}
-
-TEST(Optimiser, CosineFallsFromFirstToLast) {
-    const CosineSchedule schedule = {1e-3, 1e-6, 1000, 10};
-    EXPECT_NEAR(schedule.rate(0), 1e-4, 1e-9);
-    EXPECT_NEAR(schedule.rate(500), (1e-3 + 1e-6) / 2, 1e-9);
-    EXPECT_NEAR(schedule.rate(1000), 1e-6, 1e-12);
-    for (int step = 11; step < 1000; ++step)
-        EXPECT_LT(schedule.rate(step), schedule.rate(step - 1));
 }
 
 // Trains on the samples until they are known by heart.

@@ -2,15 +2,15 @@
 
 #include "base/rng.h"
 #include "chess/movegen.h"
-#include "training/game_record.h"
+#include "training/chess/game_format.h"
 
 namespace tablero::training {
 
 // A game of random moves whose scores are its material balance, so that there is something to
 // learn.
-inline GameRecord random_game(std::uint32_t index) {
+inline ChessRecord random_game(std::uint32_t index) {
     Rng rng(index + 1000);
-    GameRecord game;
+    ChessRecord game;
     game.index = index;
     chess::Position position;
     int white_material = 0;

@@ -1,5 +1,3 @@
-#include "training/sample_source.h"
-
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
@@ -12,6 +10,7 @@
 #include "chess/eval/features.h"
 #include "chess/notation/fen.h"
 #include "tests/training/random_games.h"
+#include "training/chess/samples.h"
 
 namespace tablero::training {
 namespace {
@@ -51,7 +50,7 @@ class SampleSourceTest : public testing::Test {
     static std::multiset<Bytes> expected_positions() {
         std::multiset<Bytes> kept;
         for (int i = 0; i < kGames; ++i) {
-            const GameRecord game = random_game(i);
+            const ChessRecord game = random_game(i);
             chess::Position position;
             for (const chess::Move move : game.opening)
                 position.make(move);
@@ -67,7 +66,7 @@ class SampleSourceTest : public testing::Test {
         return kept;
     }
 
-    static std::vector<Bytes> one_pass(SampleSource& source, std::uint64_t seed) {
+    static std::vector<Bytes> one_pass(ChessSource& source, std::uint64_t seed) {
         std::vector<Bytes> all;
         source.start_pass(seed);
         for (auto batch = source.next(64); !batch.empty(); batch = source.next(64)) {
@@ -84,11 +83,11 @@ TEST_F(SampleSourceTest, EveryPassGivesEveryKeptPositionOnce) {
     const std::multiset<Bytes> expected = expected_positions();
     for (const std::size_t pool : {100UL, 1000UL, 1'000'000UL}) {
         for (const int threads : {1, 3}) {
-            SourceSettings settings;
+            ChessSourceSettings settings;
             settings.pool = pool;
             settings.threads = threads;
             settings.validation_share = 0.1;
-            auto source = SampleSource::open(folder_, settings);
+            auto source = open_chess_games(folder_, settings);
             ASSERT_TRUE(source.ok()) << source.error().message;
             EXPECT_GT(source->validation_games(), 0U);
             for (const std::uint64_t seed : {1U, 2U}) {
@@ -104,11 +103,11 @@ TEST_F(SampleSourceTest, EveryPassGivesEveryKeptPositionOnce) {
 
 TEST_F(SampleSourceTest, APassDependsOnItsSeedAlone) {
     for (const std::size_t pool : {500UL, 1'000'000UL}) {
-        SourceSettings settings;
+        ChessSourceSettings settings;
         settings.pool = pool;
-        auto first = SampleSource::open(folder_, settings);
+        auto first = open_chess_games(folder_, settings);
         settings.threads = 2;
-        auto second = SampleSource::open(folder_, settings);
+        auto second = open_chess_games(folder_, settings);
         const auto pass = one_pass(*first, 5);
         EXPECT_NE(one_pass(*second, 4), pass);
         EXPECT_EQ(one_pass(*second, 5), pass);
@@ -117,7 +116,7 @@ TEST_F(SampleSourceTest, APassDependsOnItsSeedAlone) {
 
 // Shuffled well: neighbours in the stream are hardly ever neighbours in a game.
 TEST_F(SampleSourceTest, MixesGames) {
-    auto source = SampleSource::open(folder_, SourceSettings{});
+    auto source = open_chess_games(folder_, ChessSourceSettings{});
     source->start_pass(1);
     int alike = 0;
     int total = 0;
@@ -133,30 +132,39 @@ TEST_F(SampleSourceTest, MixesGames) {
 }
 
 TEST_F(SampleSourceTest, ValidationIsSplitByGame) {
-    SourceSettings settings;
+    ChessSourceSettings settings;
     settings.validation_share = 0.3;
-    auto source = SampleSource::open(folder_, settings);
+    auto source = open_chess_games(folder_, settings);
     EXPECT_EQ(source->training_games() + source->validation_games(),
               static_cast<std::size_t>(kGames));
     EXPECT_GT(source->validation_games(), 15U);
     EXPECT_LT(source->validation_games(), 60U);
 }
 
+TEST_F(SampleSourceTest, LeavesOutGamesOfAnotherKind) {
+    const auto without = open_chess_games(folder_, {});
+    write(folder_ + "/other.tbg", {3, 0, 500, 5000, 0, 1}, 0, 5);
+    const auto source = open_chess_games(folder_, {});
+    ASSERT_TRUE(source.ok());
+    EXPECT_EQ(source->training_positions(), without->training_positions());
+    EXPECT_THAT(source->warnings(), testing::ElementsAre(testing::HasSubstr("another kind")));
+}
+
 TEST_F(SampleSourceTest, NamesWhatIsWrong) {
-    EXPECT_THAT(SampleSource::open(folder_ + "/none", {}).error().message,
+    EXPECT_THAT(open_chess_games(folder_ + "/none", {}).error().message,
                 testing::HasSubstr("no file or folder"));
     fs::create_directories(folder_ + "/empty");
-    EXPECT_THAT(SampleSource::open(folder_ + "/empty", {}).error().message,
+    EXPECT_THAT(open_chess_games(folder_ + "/empty", {}).error().message,
                 testing::HasSubstr("no *.tbg files"));
-    SourceSettings strict;
+    ChessSourceSettings strict;
     strict.filter.first_ply = 1000;
-    EXPECT_THAT(SampleSource::open(folder_, strict).error().message, testing::HasSubstr("filters"));
+    EXPECT_THAT(open_chess_games(folder_, strict).error().message, testing::HasSubstr("filters"));
 }
 
 // A packed position gives the same inputs as the evaluator's features.
 TEST(PackedPosition, GivesTheInputsOfTheEvaluator) {
     for (int i = 0; i < 30; ++i) {
-        const GameRecord game = random_game(i);
+        const ChessRecord game = random_game(i);
         chess::Position position;
         for (const chess::Move move : game.opening)
             position.make(move);

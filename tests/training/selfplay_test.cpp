@@ -1,8 +1,10 @@
-#include "training/selfplay.h"
+#include "training/chess/selfplay.h"
 
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -12,6 +14,7 @@
 
 #include "chess/eval/features.h"
 #include "tests/nnue/random_network.h"
+#include "training/chess/game_format.h"
 #include "training/game_file.h"
 
 namespace tablero::training {
@@ -33,19 +36,23 @@ class Selfplay : public testing::Test {
     void TearDown() override { fs::remove_all(folder_); }
 
     static void ignore(const SelfplayProgress& /*progress*/) {}
-    std::map<std::uint32_t, GameRecord> games() const {
-        std::map<std::uint32_t, GameRecord> all;
+    std::string contents() const {
+        std::ifstream file(selfplay_file(settings_), std::ios::binary);
+        return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    }
+    std::map<std::uint32_t, ChessRecord> games() const {
+        std::map<std::uint32_t, ChessRecord> all;
         const auto file = GameFileReader::open(selfplay_file(settings_));
         if (!file) return all;
         for (const GameBlock& block : file->index().blocks) {
             EXPECT_FALSE(all.contains(block.index)) << "game " << block.index << " twice";
-            all[block.index] = *decode_game(*file->read(block));
+            all[block.index] = *decode_game<ChessFormat>(*file->read(block));
         }
         return all;
     }
 
     std::string folder_;
-    SelfplaySettings settings_;
+    ChessSelfplay settings_;
 };
 
 TEST_F(Selfplay, PlaysLegalGamesFromRandomOpenings) {
@@ -91,6 +98,9 @@ TEST_F(Selfplay, GoesOnWhereARunStopped) {
 
 // A child process is killed without warning as soon as it has finished its third game.
 TEST_F(Selfplay, AKillLosesOnlyTheUnfinishedGame) {
+    ASSERT_TRUE(selfplay(settings_, ignore).ok());
+    const std::string whole = contents();
+    fs::remove_all(folder_);
     const pid_t child = fork();
     if (child == 0) {
         (void)selfplay(settings_, [](const SelfplayProgress& progress) {
@@ -103,7 +113,7 @@ TEST_F(Selfplay, AKillLosesOnlyTheUnfinishedGame) {
     ASSERT_TRUE(WIFSIGNALED(status));
     EXPECT_EQ(games().size(), 3U);
     ASSERT_TRUE(selfplay(settings_, ignore).ok());
-    EXPECT_EQ(games().size(), 6U);
+    EXPECT_EQ(contents(), whole);
 }
 
 TEST_F(Selfplay, NetworksPlayToo) {

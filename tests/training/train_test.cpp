@@ -1,4 +1,4 @@
-#include "training/train.h"
+#include "training/chess/train.h"
 
 #include <filesystem>
 #include <fstream>
@@ -9,7 +9,7 @@
 
 #include "nnue/network_file.h"
 #include "tests/training/random_games.h"
-#include "training/quantise.h"
+#include "training/chess/quantise.h"
 
 namespace tablero::training {
 namespace {
@@ -76,7 +76,7 @@ TEST_F(Train, WritesNetworkCheckpointAndCurves) {
     EXPECT_THAT(network->record, HasSubstr("validation loss"));
     EXPECT_THAT(contents(settings_.out + ".csv"), HasSubstr("\n4,"));
     EXPECT_THAT(contents(settings_.out + ".svg"), HasSubstr("</svg>"));
-    EXPECT_TRUE(load_checkpoint(settings_.out + ".checkpoint").ok());
+    EXPECT_TRUE(load_checkpoint<Model>(settings_.out + ".checkpoint").ok());
 }
 
 TEST_F(Train, AnInterruptedRunGoesOnToTheSameNetwork) {
@@ -91,7 +91,7 @@ TEST_F(Train, AnInterruptedRunGoesOnToTheSameNetwork) {
                                  if (progress.epoch == 3) throw Killed{};
                              }),
                  Killed);
-    EXPECT_EQ(load_checkpoint(second.out + ".checkpoint")->epochs_done, 2U);
+    EXPECT_EQ(load_checkpoint<Model>(second.out + ".checkpoint")->epochs_done, 2U);
     int epochs = 0;
     const auto resumed = train(second, [&](const TrainProgress& progress) {
         if (progress.point != nullptr) ++epochs;
@@ -99,6 +99,7 @@ TEST_F(Train, AnInterruptedRunGoesOnToTheSameNetwork) {
     ASSERT_TRUE(resumed.ok()) << resumed.error().message;
     EXPECT_EQ(epochs, 2);
     EXPECT_EQ(contents(second.out), contents(settings_.out));
+    EXPECT_EQ(contents(second.out + ".checkpoint"), contents(settings_.out + ".checkpoint"));
     EXPECT_EQ(resumed->checkpoint.curve, whole->checkpoint.curve);
 }
 
@@ -111,7 +112,7 @@ TEST_F(Train, RefusesToResumeWithOtherSettings) {
 TEST_F(Train, TheBestEpochIsExported) {
     const auto report = train(settings_, ignore);
     ASSERT_TRUE(report.ok());
-    const Checkpoint& state = report->checkpoint;
+    const Checkpoint<Model>& state = report->checkpoint;
     for (const LossPoint& point : state.curve) {
         EXPECT_GE(point.validation, state.curve[state.best_epoch - 1].validation);
     }
@@ -135,7 +136,7 @@ TEST_F(Train, DamagedCheckpointsAreRefused) {
     for (const std::size_t size :
          {std::size_t{0}, std::size_t{7}, std::size_t{100}, good.size() - 1}) {
         std::ofstream(path, std::ios::binary) << good.substr(0, size);
-        EXPECT_FALSE(load_checkpoint(path).ok());
+        EXPECT_FALSE(load_checkpoint<Model>(path).ok());
     }
     std::string flipped = good;
     flipped[flipped.size() / 2] = static_cast<char>(flipped[flipped.size() / 2] ^ 4);

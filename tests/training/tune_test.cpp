@@ -5,7 +5,7 @@
 #include "base/rng.h"
 #include "chess/eval/handcrafted.h"
 #include "random_games.h"
-#include "training/tune_weights.h"
+#include "training/chess/tune_weights.h"
 
 namespace tablero::training {
 namespace {
@@ -14,7 +14,7 @@ namespace {
 std::vector<PackedPosition> random_positions(std::uint32_t count) {
     std::vector<PackedPosition> packed;
     for (std::uint32_t index = 0; index < count; ++index) {
-        const GameRecord game = random_game(index);
+        const ChessRecord game = random_game(index);
         chess::Position position;
         for (const chess::Move move : game.opening)
             position.make(move);

@@ -1,17 +1,19 @@
 #include "analysis/batch/game_input.h"
 
 #include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
 
 #include "base/byte_source.h"
 #include "base/text.h"
-#include "gomoku/record.h"
 
 namespace tablero::analysis {
 
 namespace {
 
-// Longer than any record of a game; a larger file is something else.
-constexpr std::size_t kMostBytes = 1 << 20;
+// More than any collection of records has; a larger file is something else.
+constexpr std::size_t kMostBytes = std::size_t{1} << 26;
 
 bool is_gomoku(const std::string& file) {
     const std::string name = to_lower(file);
@@ -21,58 +23,75 @@ bool is_gomoku(const std::string& file) {
 Result<std::string> read_whole(const std::string& file) {
     auto source = open_source(file);
     if (!source) return source.error();
-    std::string text(kMostBytes + 1, '\0');
-    std::size_t size = 0;
-    while (size < text.size()) {
-        const auto got = (*source)->read(text.data() + size, text.size() - size);
+    std::string text;
+    std::array<char, 1 << 16> piece;
+    for (;;) {
+        const auto got = (*source)->read(piece.data(), piece.size());
         if (!got) return got.error();
-        if (*got == 0) break;
-        size += *got;
+        if (*got == 0) return text;
+        text.append(piece.data(), *got);
+        if (text.size() > kMostBytes)
+            return in_context(file, Error{"too long for records of games"});
     }
-    if (size > kMostBytes) return in_context(file, Error{"too long for the record of a game"});
-    text.resize(size);
-    return text;
 }
 
-Result<RecordedGame> read_gomoku(const std::string& file) {
+std::uint64_t count_records(const std::string& file) {
     const auto text = read_whole(file);
-    if (!text) return text.error();
-    auto record = gomoku::read_record(*text);
-    if (!record) return in_context(file, record.error());
-    return recorded(file, std::move(*record));
+    if (!text) return 1;  // told as one bad item
+    gomoku::RecordReader reader(*text);
+    std::uint64_t games = 0;
+    while (reader.next())
+        ++games;
+    return games;
 }
 
 }  // namespace
 
-// True when the answer is complete without a reader.
-bool GameInput::open_next(std::optional<Result<RecordedGame>>& answer) {
+Status GameInput::open_next() {
     const std::string& file = files_[next_file_++];
+    number_ = 0;
     if (is_gomoku(file)) {
-        answer.emplace(read_gomoku(file));
-        return true;
+        auto text = read_whole(file);
+        if (!text) return text.error();
+        text_ = std::move(*text);
+        records_ = std::make_unique<gomoku::RecordReader>(text_);
+        return {};
     }
     auto source = open_source(file);
-    if (!source) {
-        answer.emplace(source.error());
-        return true;
-    }
+    if (!source) return source.error();
     reader_ = std::make_unique<chess::PgnReader>(std::move(*source), chess::PgnDetail::kEverything);
-    return false;
+    return {};
 }
 
 std::optional<Result<RecordedGame>> GameInput::next() {
-    std::optional<Result<RecordedGame>> answer;
     for (;;) {
+        const std::string file = next_file_ == 0 ? "" : files_[next_file_ - 1];
+        if (records_) {
+            if (auto record = records_->next()) return numbered(file, std::move(*record));
+            records_.reset();
+        }
         if (reader_) {
-            if (auto pgn = chess::read_pgn_game(*reader_))
-                return recorded(files_[next_file_ - 1], std::move(*pgn));
+            if (auto pgn = chess::read_pgn_game(*reader_)) return recorded(file, std::move(*pgn));
             const Status status = reader_->status();
             reader_.reset();
             if (!status) return Result<RecordedGame>(status.error());
         }
         if (next_file_ == files_.size()) return std::nullopt;
-        if (open_next(answer)) return answer;
+        if (const auto opened = open_next(); !opened) return Result<RecordedGame>(opened.error());
     }
+}
+
+Result<RecordedGame> GameInput::numbered(const std::string& file,
+                                         Result<gomoku::GameRecord> record) {
+    ++number_;
+    if (record) {
+        auto game = recorded(file, std::move(*record));
+        game.number = number_;
+        return game;
+    }
+    const Error error =
+        number_ == 1 ? record.error() : in_context(fmt::format("game {}", number_), record.error());
+    return in_context(file, error);
 }
 
 std::optional<std::uint64_t> count_games(const std::vector<std::string>& files,
@@ -81,7 +100,7 @@ std::optional<std::uint64_t> count_games(const std::vector<std::string>& files,
     std::uint64_t games = 0;
     for (const auto& file : files) {
         if (is_gomoku(file)) {
-            ++games;
+            games += count_records(file);
             continue;
         }
         auto source = open_source(file);

@@ -8,11 +8,12 @@
 #include "analysis/recorded_game.h"
 #include "base/error.h"
 #include "chess/notation/pgn_reader.h"
+#include "gomoku/notation/game_record.h"
 
 namespace tablero::analysis {
 
 // The games of many files, one after the other, in bounded memory: PGN, also packed (.zst), and
-// gomoku records by their ending (.psq, .sgf). "-" is standard input.
+// gomoku records by their ending (.psq, .sgf, which may hold many games). "-" is standard input.
 class GameInput {
   public:
     explicit GameInput(std::vector<std::string> files) : files_(std::move(files)) {}
@@ -21,11 +22,16 @@ class GameInput {
     std::optional<Result<RecordedGame>> next();
 
   private:
-    bool open_next(std::optional<Result<RecordedGame>>& answer);
+    Status open_next();
+    Result<RecordedGame> numbered(const std::string& file, Result<gomoku::GameRecord> record);
 
     std::vector<std::string> files_;
     std::size_t next_file_ = 0;
-    std::unique_ptr<chess::PgnReader> reader_;  // of the file before next_file_
+    // One of them, of the file before next_file_.
+    std::unique_ptr<chess::PgnReader> reader_;
+    std::unique_ptr<gomoku::RecordReader> records_;
+    std::string text_;        // of the records
+    std::size_t number_ = 0;  // of the last record in its file
 };
 
 // How many games the files hold, as far as that can be told by reading them once more; none when

@@ -11,7 +11,8 @@
 #include "chess/eval/default_network.h"
 #include "chess/notation/fen.h"
 #include "chess/notation/uci_move.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 #include "nnue/network_file.h"
 
 namespace tablero::analysis {
@@ -169,9 +170,7 @@ std::optional<Evaluations> JobEvaluator::evaluate(const Job& job, const std::sto
     if (const auto* chess = std::get_if<ChessGame>(&job.game))
         return evaluate_chess(chess_, *chess, job.limits, stop);
     const auto& game = std::get<GomokuGame>(job.game);
-    if (!gomoku_ || gomoku_->rules() != game.rules)
-        gomoku_ = engine::GomokuEngine::create(game.rules);
-    return evaluate_gomoku(*gomoku_, game, job.limits, stop);
+    return evaluate_gomoku(gomoku_, game, job.limits, stop);
 }
 
 std::string engine_identity() {

@@ -40,7 +40,7 @@ class JobEvaluator {
 
   private:
     engine::ChessEngine chess_;
-    std::unique_ptr<engine::GomokuEngine> gomoku_;  // of the rules that were asked for last
+    engine::GomokuEngine gomoku_;
 };
 
 // Names the engine that evaluates: version, network, and what it answers in a few positions, so

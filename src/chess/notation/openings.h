@@ -13,13 +13,18 @@ namespace tablero::chess {
 class Position;
 
 struct Opening {
-    std::string_view eco;    // the first code of its family in the Encyclopaedia's scheme
+    std::string_view eco;    // the Encyclopaedia's code, A00 to E99
     std::string_view moves;  // in SAN, from the standard start
-    std::string_view name;
-    std::string_view spanish_name;
+    std::string_view name;   // in English: "Sicilian Defence: Najdorf, English Attack"
+    // One line for each other language: its code, a space, the name.
+    std::string_view translations;
+
+    // The name in the language of that code ("es"); in English where there is none.
+    std::string_view name_in(std::string_view language) const;
 };
 
-// The common openings, known by position, so that transpositions count. Reading is thread-safe.
+// The openings of data/openings.txt, known by position, so that transpositions count. Reading is
+// thread-safe.
 class Openings {
   public:
     Openings();
@@ -29,10 +34,12 @@ class Openings {
     // The opening of the last position of the game that is in the table; none when there is none.
     const Opening* name_game(const Position& start, std::span<const Move> moves) const;
 
+    // In the order of their moves.
     static std::span<const Opening> all();
 
   private:
     std::unordered_map<Key, const Opening*> by_key_;
+    std::size_t most_plies_ = 0;  // of the openings
 };
 
 }  // namespace tablero::chess

@@ -50,7 +50,9 @@ bool PgnReader::read_game(PgnVisitor& visitor) {
     path_.clear();
     variations_.clear();
     visitor.begin_game(++games_, token().line);
+    tell_escapes();
     read_tags();
+    read_foreword();
     set_up();
     while (!at_end_of_game()) {
         read_movetext_token();
@@ -67,6 +69,9 @@ bool PgnReader::find_game() {
         switch (token().kind) {
             case PgnTokenKind::kEnd:
                 return false;
+            case PgnTokenKind::kEscape:
+                keep_escape();
+                continue;
             case PgnTokenKind::kProse:
             case PgnTokenKind::kNag:
             case PgnTokenKind::kOpen:
@@ -88,6 +93,8 @@ void PgnReader::read_tags() {
             tell(PgnProblem::Kind::kWarning, fmt::format("{} is not a tag", quoted(tag.text)));
         } else if (tag.kind == PgnTokenKind::kComment && first_tag_.empty()) {
             read_comment();
+        } else if (tag.kind == PgnTokenKind::kEscape) {
+            read_escape();
         } else if (tag.kind == PgnTokenKind::kTag && !begins_another_game()) {
             if (first_tag_.empty()) first_tag_ = tag.text;
             if (tag.text == "Result") result_tag_ = parse_result(trim(tag.value));
@@ -103,6 +110,19 @@ void PgnReader::read_tags() {
 bool PgnReader::begins_another_game() const {
     return !first_tag_.empty() && token().after_blank_line &&
            (token().text == "Event" || token().text == first_tag_);
+}
+
+// Kept even when nothing can be played.
+void PgnReader::read_foreword() {
+    for (;; scanner_.next()) {
+        if (token().kind == PgnTokenKind::kComment) {
+            read_comment();
+        } else if (token().kind == PgnTokenKind::kEscape) {
+            read_escape();
+        } else {
+            return;
+        }
+    }
 }
 
 void PgnReader::set_up() {
@@ -147,6 +167,8 @@ void PgnReader::read_movetext_token() {
             return read_comment();
         case PgnTokenKind::kNag:
             return read_glyph();
+        case PgnTokenKind::kEscape:
+            return read_escape();
         case PgnTokenKind::kOpen:
             return open_variation();
         case PgnTokenKind::kClose:
@@ -199,6 +221,20 @@ void PgnReader::read_comment() {
     if (token().unclosed) tell(PgnProblem::Kind::kGame, "the comment is not closed");
 }
 
+void PgnReader::read_escape() {
+    if (detail_ == PgnDetail::kEverything) visitor_->escape(token().text);
+}
+
+void PgnReader::keep_escape() {
+    if (detail_ == PgnDetail::kEverything && escapes_.size() < kMostEscapes)
+        escapes_.emplace_back(token().text);
+}
+
+void PgnReader::tell_escapes() {
+    for (const auto& escape : std::exchange(escapes_, {}))
+        visitor_->escape(escape);
+}
+
 void PgnReader::open_variation() {
     if (detail_ == PgnDetail::kMoves) return skip(Skip::kUnreadVariation);
     const std::size_t line_begin = variations_.empty() ? 0 : variations_.back().length;
@@ -242,10 +278,27 @@ void PgnReader::read_ending() {
                              result_text(ending),
                              result_text(result)));
         }
-        while (scanner_.next().kind == PgnTokenKind::kComment && !token().after_blank_line)
-            read_comment();
+        scanner_.next();
+        read_afterwords();
     }
     visitor_->end_game(result);
+}
+
+// Comments and escape lines right behind the result belong to the game. Escape lines after an empty
+// line belong to the next one, if there is one.
+void PgnReader::read_afterwords() {
+    for (;; scanner_.next()) {
+        if (token().kind == PgnTokenKind::kEscape && token().after_blank_line) {
+            keep_escape();
+        } else if (token().kind == PgnTokenKind::kEscape) {
+            read_escape();
+        } else if (token().kind == PgnTokenKind::kComment && !token().after_blank_line) {
+            read_comment();
+        } else {
+            break;
+        }
+    }
+    if (token().kind == PgnTokenKind::kEnd) tell_escapes();
 }
 
 void PgnReader::play(Move move) {

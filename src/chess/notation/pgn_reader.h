@@ -50,6 +50,7 @@ class PgnVisitor {
     // Only with PgnDetail::kEverything. A variation replaces the move before it.
     virtual void comment(std::string_view /*text*/) {}
     virtual void nag(int /*number*/) {}
+    virtual void escape(std::string_view /*text*/) {}
     virtual void begin_variation() {}
     virtual void end_variation() {}
     virtual void problem(const PgnProblem& /*problem*/) {}
@@ -72,6 +73,8 @@ class PgnReader {
     static constexpr std::size_t kMostDepth = 1'000'000;
     // Problems of one game that are told; further ones are passed over in silence.
     static constexpr int kMostProblems = 100;
+    // Escape lines before a game that are told.
+    static constexpr std::size_t kMostEscapes = 1'000;
 
     explicit PgnReader(std::unique_ptr<ByteSource> source, PgnDetail detail = PgnDetail::kMoves);
 
@@ -79,7 +82,6 @@ class PgnReader {
     bool read_game(PgnVisitor& visitor);
     // What the source said when it failed; the games end there.
     const Status& status() const { return scanner_.status(); }
-    std::size_t games_read() const { return games_; }
 
   private:
     // What a skipped piece of text ends with.
@@ -93,6 +95,7 @@ class PgnReader {
     bool find_game();
     void read_tags();
     bool begins_another_game() const;
+    void read_foreword();
     void set_up();
     bool at_end_of_game() const;
     void read_movetext_token();
@@ -100,9 +103,13 @@ class PgnReader {
     void read_move();
     void read_glyph();
     void read_comment();
+    void read_escape();
+    void keep_escape();
+    void tell_escapes();
     void open_variation();
     void close_variation();
     void read_ending();
+    void read_afterwords();
     void play(Move move);
     void take_back();
     void skip(Skip what);
@@ -115,6 +122,7 @@ class PgnReader {
     const Position standard_;
     Position position_;
     PgnStart start_;
+    std::vector<std::string> escapes_;  // that stand before the next game
     std::string first_tag_;
     PgnResult result_tag_ = PgnResult::kUnknown;
     std::vector<Move> path_;

@@ -70,7 +70,8 @@ std::optional<std::size_t> find_next_game(std::string_view comment) {
 }
 
 std::string_view without_return(std::string_view line) {
-    if (line.ends_with('\r')) line.remove_suffix(1);
+    while (line.ends_with('\r'))
+        line.remove_suffix(1);
     return line;
 }
 
@@ -149,19 +150,21 @@ const PgnToken& PgnScanner::next() {
 }
 
 void PgnScanner::make_token() {
-    if (in_comment_) {
+    if (unfinished_ != PgnTokenKind::kEnd) {
         token_.line = line_;
-        scan_comment();
-        return;
+        const auto kind = std::exchange(unfinished_, PgnTokenKind::kEnd);
+        if (kind == PgnTokenKind::kComment) return scan_comment();
+        if (has(1) && *at_ != '\n') return scan_escape();
     }
     for (;;) {
         skip_blanks();
         token_.line = line_;
         if (!has(1)) return;
         const char c = *at_;
+        // The empty lines before an escape line count for what follows it as well.
         if (c == '%' && at_first_column_) {
-            skip_line();
-            continue;
+            ++at_;
+            return scan_escape();
         }
         if (c == '.' || c == ',' || is(c, kDigit)) {
             if (skip_number()) continue;
@@ -224,10 +227,14 @@ std::size_t PgnScanner::line_length() {
     }
 }
 
-void PgnScanner::skip_line() {
-    do {
-        at_ += line_length();
-    } while (has(1) && *at_ != '\n');
+// at_ stands behind the percent sign, or inside a long line.
+void PgnScanner::scan_escape() {
+    const std::size_t length = line_length();
+    token_.kind = PgnTokenKind::kEscape;
+    token_.after_blank_line = after_blank_line_;
+    token_.text = without_return({at_, length});
+    at_ += length;
+    if (length >= kLongestToken) unfinished_ = PgnTokenKind::kEscape;
     line_is_empty_ = false;
 }
 
@@ -266,7 +273,6 @@ bool PgnScanner::skip_foreign_mark() {
 // at_ stands behind the brace, or inside a long comment.
 void PgnScanner::scan_comment() {
     token_.kind = PgnTokenKind::kComment;
-    in_comment_ = false;
     std::size_t searched = 0;
     for (;;) {
         const auto have = static_cast<std::size_t>(end_ - at_);
@@ -276,7 +282,7 @@ void PgnScanner::scan_comment() {
             return end_comment(length, length + 1);
         }
         if (have >= kLongestToken) {
-            in_comment_ = true;
+            unfinished_ = PgnTokenKind::kComment;
             return end_comment(have, have);
         }
         searched = have;
@@ -293,7 +299,7 @@ void PgnScanner::end_comment(std::size_t length, std::size_t with_end) {
     if (next_game) {
         token_.text = token_.text.substr(0, *next_game);
         token_.unclosed = true;
-        in_comment_ = false;
+        unfinished_ = PgnTokenKind::kEnd;
         with_end = *next_game;
     }
     line_ += std::count(token_.text.begin(), token_.text.end(), '\n');

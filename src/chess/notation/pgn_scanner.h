@@ -21,6 +21,7 @@ enum class PgnTokenKind : std::uint8_t {
     kOpen,
     kClose,
     kResult,  // text: "1-0", "0-1", "1/2-1/2", "*"
+    kEscape,  // text: a line that begins with "%", without it
     kProse    // text: a word that has no business there
 };
 
@@ -35,7 +36,7 @@ struct PgnToken {
     std::string_view value;
 };
 
-// Cuts PGN text into tokens: skips move numbers, escape lines and byte-order marks, counts lines.
+// Cuts PGN text into tokens: skips move numbers and byte-order marks, counts lines.
 // Reads in chunks; memory stays within a few kLongestToken whatever the input holds.
 class PgnScanner {
   public:
@@ -55,7 +56,7 @@ class PgnScanner {
     bool fill();
     bool has(std::size_t count);
     void skip_blanks();
-    void skip_line();
+    void scan_escape();
     bool skip_number();
     bool skip_foreign_mark();
     void scan_comment();
@@ -78,7 +79,7 @@ class PgnScanner {
     bool at_line_start_ = true;  // nothing but blanks and tags
     bool at_first_column_ = true;
     bool after_blank_line_ = false;
-    bool in_comment_ = false;  // the last token was a piece of a long comment
+    PgnTokenKind unfinished_ = PgnTokenKind::kEnd;  // a comment or escape line that comes in pieces
     std::string unescaped_;
     PgnToken token_;
     Status status_;

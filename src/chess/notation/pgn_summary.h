@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "chess/notation/pgn_game.h"
 #include "chess/notation/pgn_reader.h"
+#include "record/tags.h"
 
 namespace tablero::chess {
 
@@ -34,7 +34,7 @@ class PgnSummary : public PgnVisitor {
     std::string tag_or(std::string_view name, std::string_view otherwise) const;
 
     std::size_t number_ = 0;
-    std::vector<PgnTag> tags_;
+    record::Tags tags_;
     std::string start_fen_;
     bool chess960_ = false;
     std::size_t depth_ = 0;

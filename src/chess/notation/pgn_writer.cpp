@@ -13,6 +13,10 @@
 namespace tablero::chess {
 namespace {
 
+using record::kNoNode;
+using record::NodeId;
+using Node = record::Node<Move>;
+
 constexpr std::size_t kColumns = 80;
 
 // Words that are separated by single blanks or line breaks.
@@ -40,12 +44,22 @@ class Words {
         words_.push_back(line + '\n');
         after_line_comment_ = true;
     }
+    // A line break before a word stands for a line of its own.
+    void add_escape(std::string_view text) {
+        words_.push_back(fmt::format("\n%{}\n", text));
+        after_line_comment_ = true;
+    }
 
     std::string wrapped() const {
         std::string text;
         std::size_t column = 0;
-        for (const auto& word : words_) {
-            if (column > 0 && column + 1 + word.size() > kColumns) {
+        for (std::string_view word : words_) {
+            const bool own_line = word.front() == '\n';
+            if (own_line) {
+                if (column > 0) text += '\n';
+                column = 0;
+                word.remove_prefix(1);
+            } else if (column > 0 && column + 1 + word.size() > kColumns) {
                 text += '\n';
                 column = 0;
             } else if (column > 0) {
@@ -53,7 +67,7 @@ class Words {
                 ++column;
             }
             // In the first column a percent sign would hide the line.
-            if (column == 0 && word.front() == '%') {
+            if (column == 0 && word.front() == '%' && !own_line) {
                 text += ' ';
                 ++column;
             }
@@ -72,14 +86,17 @@ class Words {
 // Walks the tree without recursion: what is open waits on a stack.
 class MovetextWriter {
   public:
-    explicit MovetextWriter(const PgnGame& game) : game_(game), position_(*game.start) {}
+    explicit MovetextWriter(const GameRecord& game)
+        : game_(game),
+          tree_(game.tree),
+          position_(game.start.value_or(Position())) {}
 
     std::string write() {
-        const PgnGame::Node& root = game_[PgnGame::kRoot];
-        write_comments(root.comments);
-        PgnGame::NodeId next = root.first_child;
-        while (next != PgnGame::kNoNode || !open_.empty())
-            next = next == PgnGame::kNoNode ? leave_line() : write_move(next);
+        const Node& root = tree_[record::kRoot];
+        write_remarks(root);
+        NodeId next = root.first_child;
+        while (next != kNoNode || !open_.empty())
+            next = next == kNoNode ? leave_line() : write_move(next);
         words_.add(std::string(result_text(game_.result)));
         return words_.wrapped();
     }
@@ -87,14 +104,14 @@ class MovetextWriter {
   private:
     // Alternatives to a move of the line around them.
     struct Open {
-        PgnGame::NodeId main;
-        PgnGame::NodeId alternative;  // the next one to write
-        std::size_t length;           // of the path before them
+        NodeId main;
+        NodeId alternative;  // the next one to write
+        std::size_t length;  // of the path before them
     };
 
     // Each gives the node to go on with; kNoNode at the end of a line.
-    PgnGame::NodeId write_move(PgnGame::NodeId id) {
-        const PgnGame::Node& node = game_[id];
+    NodeId write_move(NodeId id) {
+        const Node& node = tree_[id];
         const bool black = position_.side_to_move() == kBlack;
         if (!black || number_wanted_)
             words_.add(fmt::format("{}{}", position_.fullmove_number(), black ? "..." : "."));
@@ -102,40 +119,43 @@ class MovetextWriter {
         words_.add(to_san(position_, node.move));
         play(node.move);
         write_remarks(node);
-        const bool continues_line = game_[node.parent].first_child == id;
-        if (!continues_line || node.next_sibling == PgnGame::kNoNode) return node.first_child;
+        const bool continues_line = tree_[node.parent].first_child == id;
+        if (!continues_line || node.next_sibling == kNoNode) return node.first_child;
         open_.push_back({id, node.next_sibling, path_.size() - 1});
         return begin_alternative();
     }
 
-    PgnGame::NodeId begin_alternative() {
+    NodeId begin_alternative() {
         Open& open = open_.back();
         while (path_.size() > open.length)
             take_back();
-        const PgnGame::NodeId id = open.alternative;
-        open.alternative = game_[id].next_sibling;
+        const NodeId id = open.alternative;
+        open.alternative = tree_[id].next_sibling;
         words_.open('(');
-        write_comments(game_[id].comments_before);
+        write_comments(tree_[id].comments_before);
         number_wanted_ = true;
         return id;
     }
 
-    PgnGame::NodeId leave_line() {
+    NodeId leave_line() {
         words_.close(')');
-        if (open_.back().alternative != PgnGame::kNoNode) return begin_alternative();
+        if (open_.back().alternative != kNoNode) return begin_alternative();
         const Open done = open_.back();
         open_.pop_back();
         while (path_.size() > done.length)
             take_back();
-        play(game_[done.main].move);
+        play(tree_[done.main].move);
         number_wanted_ = true;
-        return game_[done.main].first_child;
+        return tree_[done.main].first_child;
     }
 
-    void write_remarks(const PgnGame::Node& node) {
-        for (const auto nag : node.nags)
-            words_.add(fmt::format("${}", nag));
+    void write_remarks(const Node& node) {
+        for (const auto glyph : node.glyphs)
+            words_.add(fmt::format("${}", glyph));
         write_comments(node.comments);
+        if (node.first_child != kNoNode) write_comments(tree_[node.first_child].comments_before);
+        for (const auto& property : node.properties)
+            if (property.name == GameRecord::kEscape) words_.add_escape(property.values.front());
     }
 
     void write_comments(const std::vector<std::string>& comments) {
@@ -184,7 +204,8 @@ class MovetextWriter {
         path_.pop_back();
     }
 
-    const PgnGame& game_;
+    const GameRecord& game_;
+    const record::Tree<Move>& tree_;
     Position position_;
     Words words_;
     std::vector<Move> path_;
@@ -201,7 +222,7 @@ std::string tag_line(std::string_view name, std::string_view value) {
     return fmt::format("[{} \"{}\"]\n", name, escaped);
 }
 
-std::string start_tags(const PgnGame& game) {
+std::string start_tags(const GameRecord& game) {
     std::string text;
     if (!game.start) return text;
     const std::string fen = to_fen(*game.start);
@@ -215,14 +236,13 @@ std::string start_tags(const PgnGame& game) {
 
 }  // namespace
 
-std::string to_pgn(const PgnGame& game) {
+std::string to_pgn(const GameRecord& game) {
     std::string text;
     for (const auto& tag : game.tags)
         text += tag_line(tag.name, tag.value);
     text += start_tags(game);
     if (!text.empty()) text += '\n';
-    text += game.start ? MovetextWriter(game).write() : std::string(result_text(game.result));
-    return text + "\n\n";
+    return text + MovetextWriter(game).write() + "\n\n";
 }
 
 }  // namespace tablero::chess

@@ -8,8 +8,8 @@
 namespace tablero::chess {
 
 // The evaluation drifts to a draw as the fifty-move rule comes near.
-inline Score damp_by_fifty(Score score, int halfmove_clock) {
-    return score * (220 - halfmove_clock) / 220;
+inline Score damp_by_fifty(const Params& p, Score score, int halfmove_clock) {
+    return score * (p.fifty_damping_divisor - halfmove_clock) / p.fifty_damping_divisor;
 }
 
 inline Score corrected_eval(ChessWorker& w, const search::Frame<Chess>* frame, Score raw) {
@@ -21,7 +21,7 @@ inline Score corrected_eval(ChessWorker& w, const search::Frame<Chess>* frame, S
         sum += params.correction_move *
                w.heuristics->move_correction(last.moved, last.to, p.side_to_move());
     }
-    return search::clamp_eval(damp_by_fifty(raw, p.halfmove_clock()) + sum / 1024);
+    return search::clamp_eval(damp_by_fifty(params, raw, p.halfmove_clock()) + sum / 1024);
 }
 
 inline Score raw_eval(ChessWorker& w) {

@@ -8,8 +8,10 @@
 namespace tablero::chess {
 
 inline bool may_be_singular(ChessWorker& w, const ChessNode& n, Move move) {
-    return move == n.table_move && !n.frame->excluded && n.ply > 0 && n.ply < 2 * w.root_depth() &&
-           n.depth >= w.config().params.singular_depth && n.table.depth >= n.depth - 3 &&
+    const Params& params = w.config().params;
+    return move == n.table_move && !n.frame->excluded && n.ply > 0 &&
+           n.ply < params.singular_reach * w.root_depth() && n.depth >= params.singular_depth &&
+           n.table.depth >= n.depth - params.singular_table_depth &&
            (n.table.bound == search::Bound::kLower || n.table.bound == search::Bound::kExact) &&
            !search::is_decided(n.table.score);
 }
@@ -20,7 +22,8 @@ inline search::Extension singular(ChessWorker& w, ChessNode& n, Move move) {
     const Params& params = w.config().params;
     const Score beta = margins::singular_beta(params, n.table.score, n.depth);
     n.frame->excluded = move;
-    ChessNode rest(beta - 1, beta, (n.depth - 1) / 2, n.ply, n.cut_node, n.frame);
+    ChessNode rest(
+        beta - 1, beta, (n.depth - 1) / params.singular_divisor, n.ply, n.cut_node, n.frame);
     const Score score = w.search<NodeKind::kZero>(rest);
     n.frame->excluded = {};
     ChessSteps::consider(w, n, move);  // the search above used the same frame
@@ -33,8 +36,8 @@ inline search::Extension singular(ChessWorker& w, ChessNode& n, Move move) {
         return {2};
     }
     if (score >= n.beta && !search::is_decided(score)) return {0, score};
-    if (n.table.score >= n.beta) return {-2};
-    return {n.cut_node ? -1 : 0};
+    if (n.table.score >= n.beta) return {-params.singular_beaten_plies};
+    return {n.cut_node ? -params.singular_cut_plies : 0};
 }
 
 template <NodeKind K>

@@ -8,13 +8,6 @@
 
 namespace tablero::chess {
 
-namespace {
-
-// What `go mate` without another limit spends before the pruning search takes over.
-constexpr std::uint64_t kMateNodes = 100'000'000;
-
-}  // namespace
-
 void ChessSteps::make(Worker& w, Node& n, Move move) {
     Position& p = w.position;
     w.table().prefetch(p.key_after(move));
@@ -47,7 +40,7 @@ void ChessSteps::unmake_null(Worker& w) {
 
 // Near the fifty-move limit a stored score may hide that the game is drawn.
 bool ChessSteps::trusts_table(Worker& w, const Node& /*n*/) {
-    return w.position.halfmove_clock() < 90;
+    return w.position.halfmove_clock() < w.config().params.table_clock;
 }
 
 namespace {
@@ -83,18 +76,23 @@ void ChessSteps::order_root(Worker& w, std::vector<search::RootMove<Move>>& move
     });
 }
 
-// Where a mate is asked for (`go mate`), it is looked for without pruning, in nine tenths of
-// what the limits allow; the rest is for the search, which must have a move in any case.
+// Where a mate is asked for (`go mate`), it is looked for without pruning, in most of what the
+// limits allow; the rest is for the search, which must have a move in any case.
 bool ChessSteps::settle_root(Worker& w, std::vector<search::RootMove<Move>>& moves) {
     const auto& limits = w.limits();
-    if (!limits.mate || w.lines_wanted() > 1 || !limits.search_moves.empty()) return false;
-    const std::int64_t milliseconds = limits.move_time.value_or(limits.remaining.value_or(0) / 30);
-    const std::uint64_t nodes = limits.nodes.value_or(kMateNodes) / 10 * 9;
+    if (!limits.mate || limits.lines() > 1 || !limits.search_moves.empty()) return false;
+    const Params& params = w.config().params;
+    const std::int64_t milliseconds =
+        limits.move_time.value_or(limits.remaining.value_or(0) / params.mate_clock_divisor) *
+        params.mate_share / 100;
+    const std::uint64_t allowed = limits.nodes.value_or(params.mate_nodes);
+    const std::uint64_t nodes =
+        allowed - allowed / 100 * static_cast<std::uint64_t>(100 - params.mate_share);
     bool late = false;
     MateSolver solver([&] {
         w.count_node(0);
-        if (limits.is_timed() && w.nodes() % 1024 == 0) late = w.elapsed() > milliseconds * 9 / 10;
-        return !late && w.nodes() < nodes && !w.stopped();
+        if (limits.is_timed() && w.nodes() % 1024 == 0) late = w.elapsed() > milliseconds;
+        return !late && w.nodes() < nodes && !w.stop_wanted();
     });
     if (solver.solve(w.position, *limits.mate) != MateSolver::Answer::kMate) return false;
     const auto best = std::find_if(moves.begin(), moves.end(), [&](const auto& entry) {

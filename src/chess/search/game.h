@@ -14,8 +14,7 @@
 #include "chess/search/params.h"
 #include "chess/tablebase.h"
 #include "search/limits.h"
-#include "search/node.h"
-#include "search/worker.h"
+#include "search/pool.h"
 
 namespace tablero::chess {
 
@@ -46,6 +45,11 @@ struct Chess {
     class Evaluator : public chess::Evaluator {
       public:
         explicit Evaluator(const Config& config) : chess::Evaluator(config.network) {}
+    };
+
+    // Of one worker, while it searches.
+    struct WorkerState {
+        int no_null_before = 0;  // no passing above this ply, while a pass is being verified
     };
 
     // What the plies below want to know of a ply.
@@ -138,3 +142,9 @@ struct ChessSteps {
 };
 
 }  // namespace tablero::chess
+
+namespace tablero::search {
+
+extern template class Pool<chess::Chess>;
+
+}  // namespace tablero::search

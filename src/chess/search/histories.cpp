@@ -1,7 +1,5 @@
 #include "chess/search/histories.h"
 
-#include <cstring>
-
 namespace tablero::chess {
 
 void Heuristics::clear() {
@@ -24,13 +22,8 @@ int Heuristics::correction(const Position& p, int pawn_weight, int non_pawn_weig
     return pawns * pawn_weight + (white + black) * non_pawn_weight;
 }
 
-int Heuristics::correction_bonus(int error, int depth) {
-    return std::clamp(error * depth / 8, -kCorrectionMax / 4, kCorrectionMax / 4);
-}
-
-void Heuristics::correct(const Position& p, int error, int depth) {
+void Heuristics::correct(const Position& p, int bonus) {
     const Color side = p.side_to_move();
-    const int bonus = correction_bonus(error, depth);
     by_pawns_[side][p.pawn_key() % kCorrectionSlots].update(bonus);
     by_pieces_[kWhite][side][p.non_pawn_key(kWhite) % kCorrectionSlots].update(bonus);
     by_pieces_[kBlack][side][p.non_pawn_key(kBlack) % kCorrectionSlots].update(bonus);

@@ -1,33 +1,15 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
-#include <cstdint>
-#include <cstdlib>
 
 #include "chess/position.h"
-#include "search/score.h"
+#include "search/history.h"
 
-// What a worker learns about moves while searching: numbers that rise when a move refutes a node
-// and fall when it was tried in vain, pulled back towards zero the larger they are.
+// What a worker learns about moves while searching.
 
 namespace tablero::chess {
 
-template <int Max>
-class HistoryValue {
-  public:
-    int get() const { return value_; }
-    void update(int bonus) {
-        bonus = std::clamp(bonus, -Max, Max);
-        value_ = static_cast<std::int16_t>(value_ + bonus - value_ * std::abs(bonus) / Max);
-    }
-
-  private:
-    std::int16_t value_ = 0;
-};
-
-inline constexpr int kHistoryMax = 16384;
-using History = HistoryValue<kHistoryMax>;
+using History = search::HistoryValue<16384>;
 
 // Piece (14 codes used of 16) and destination.
 inline int piece_to(Piece piece, Square to) {
@@ -52,21 +34,19 @@ class Heuristics {
 
     // How far the static evaluation has been off in positions like this one, in centipawns × 256.
     int correction(const Position& p, int pawn_weight, int non_pawn_weight) const;
-    void correct(const Position& p, int error, int depth);
+    void correct(const Position& p, int bonus);
     int move_correction(Piece piece, Square to, Color side) const {
         return by_move_[side][piece_to(piece, to)].get();
     }
     void correct_move(Piece piece, Square to, Color side, int bonus) {
         by_move_[side][piece_to(piece, to)].update(bonus);
     }
-    static int correction_bonus(int error, int depth);
 
   private:
     static constexpr std::size_t kFromTo = 4096;
     static constexpr std::size_t kPawnSlots = 512;
     static constexpr std::size_t kCorrectionSlots = 16384;
-    static constexpr int kCorrectionMax = 1024;
-    using Correction = HistoryValue<kCorrectionMax>;
+    using Correction = search::HistoryValue<1024>;
     using CorrectionTable = std::array<std::array<Correction, kCorrectionSlots>, 2>;
 
     std::array<std::array<History, kFromTo>, 2> quiet_;

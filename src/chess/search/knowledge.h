@@ -34,7 +34,7 @@ std::optional<Score> ChessSteps::knowledge(Worker& w, Node& n) {
     if (pieces == largest && n.depth < config.tablebase_depth) return std::nullopt;
     const auto result = config.tablebase->probe(p);
     if (!result) return std::nullopt;
-    w.count_tablebase_hit();
+    w.count_knowledge_hit();
     const Score score = table_score(*result, n.ply, config.tablebase_fifty);
     const auto bound = score >= search::kKnownWin    ? search::Bound::kLower
                        : score <= -search::kKnownWin ? search::Bound::kUpper
@@ -42,8 +42,8 @@ std::optional<Score> ChessSteps::knowledge(Worker& w, Node& n) {
     const bool settles = bound == search::Bound::kExact ||
                          (bound == search::Bound::kLower ? score >= n.beta : score <= n.alpha);
     if (!settles) return std::nullopt;
-    n.depth = std::min(search::kMaxDepth, n.depth + 6);
-    w.remember(n, score, bound, {});
+    n.depth = std::min(search::kMaxDepth, n.depth + config.params.tablebase_depth_bonus);
+    w.store(n, score, bound, {});
     return score;
 }
 

@@ -57,14 +57,11 @@ inline void update_correction(ChessWorker& w, ChessNode& n, search::Bound bound)
     if (n.best_move && w.position.is_tactical(n.best_move)) return;
     if (bound == search::Bound::kLower && n.best_score <= eval) return;
     if (bound == search::Bound::kUpper && n.best_score >= eval) return;
-    const int error = n.best_score - eval;
-    w.heuristics->correct(w.position, error, n.depth);
+    const int bonus = margins::correction_bonus(w.config().params, n.best_score - eval, n.depth);
+    w.heuristics->correct(w.position, bonus);
     const auto& last = n.frame[-1].game;
     if (last.continuation != nullptr) {
-        w.heuristics->correct_move(last.moved,
-                                   last.to,
-                                   w.position.side_to_move(),
-                                   Heuristics::correction_bonus(error, n.depth));
+        w.heuristics->correct_move(last.moved, last.to, w.position.side_to_move(), bonus);
     }
 }
 

@@ -27,17 +27,23 @@ inline int probcut_beta(const Params& p, int beta, bool improving) {
     return beta + p.probcut_margin - (improving ? p.probcut_improving : 0);
 }
 
+// How far below beta the static evaluation may be for a pass.
+inline int null_slack(const Params& p, int depth) {
+    return p.null_slack * depth - p.null_slack_base;
+}
+
 // How many moves a node tries before the quiet rest is left out.
 inline int late_move_count(const Params& p, int depth, bool improving) {
     return (p.late_move_base + depth * depth) / (improving ? 1 : 2);
 }
 
-inline int futility(const Params& p, int reduced_depth) {
-    return p.futility_base + p.futility_slope * reduced_depth;
+inline int futility(const Params& p, int reduced_depth, int history) {
+    return p.futility_base + p.futility_slope * reduced_depth + history * p.futility_history / 1024;
 }
 
-inline int capture_futility(const Params& p, int reduced_depth) {
-    return p.capture_futility_base + p.capture_futility_slope * reduced_depth;
+inline int capture_futility(const Params& p, int depth, int history) {
+    return p.capture_futility_base + p.capture_futility_slope * depth +
+           history * p.capture_futility_history / 1024;
 }
 
 inline int history_prune(const Params& p, int depth) {
@@ -62,6 +68,11 @@ inline int history_bonus(const Params& p, int depth) {
 
 inline int history_malus(const Params& p, int depth) {
     return std::min(p.history_malus_slope * depth + p.history_malus_base, p.history_malus_max);
+}
+
+inline int correction_bonus(const Params& p, int error, int depth) {
+    return std::clamp(
+        error * depth / p.correction_depth_divisor, -p.correction_max, p.correction_max);
 }
 
 // Late-move reductions by depth and move number, in 1024ths of a ply.

@@ -1,122 +1,109 @@
 #pragma once
 
 #include <array>
-#include <string_view>
+#include <span>
 
-#include "base/error.h"
+#include "search/params.h"
 
 namespace tablero::chess {
 
 // Every number of the chess search. Formulas that use them are in margins.h.
-struct Params {
-    int razor_base = 240;
-    int razor_slope = 260;
-    int reverse_futility_depth = 8;
-    int reverse_futility_slope = 78;
-    int reverse_futility_improving = 66;
-    int null_base = 4;
-    int null_divisor = 3;
-    int null_eval_divisor = 180;
-    int null_eval_max = 4;
-    int null_slack = 18;
-    int null_verify_depth = 14;
-    int probcut_depth = 5;
-    int probcut_margin = 190;
-    int probcut_improving = 50;
-    int probcut_reduction = 4;
-    int internal_reduction_depth = 4;
-    int late_move_base = 9;
-    int futility_depth = 9;
-    int futility_base = 95;
-    int futility_slope = 95;
-    int history_prune_depth = 5;
-    int history_prune_slope = 6000;
-    int see_quiet_slope = 24;
-    int see_capture_slope = 95;
-    int capture_futility_base = 210;
-    int capture_futility_slope = 210;
-    int singular_depth = 6;
-    int singular_margin = 16;  // sixteenths of the depth
-    int double_extension_margin = 18;
-    int double_extension_limit = 8;
-    int reduction_base = 75;      // hundredths
-    int reduction_divisor = 225;  // hundredths
-    int capture_reduction_base = 20;
-    int capture_reduction_divisor = 330;
-    int reduction_history_divisor = 8600;
-    int deeper_margin = 45;
-    int history_bonus_slope = 160;
-    int history_bonus_base = 90;
-    int history_bonus_max = 1500;
-    int history_malus_slope = 170;
-    int history_malus_base = 60;
-    int history_malus_max = 1350;
-    int quiescence_futility = 180;
-    int correction_pawn = 64;  // of 128
-    int correction_non_pawn = 56;
-    int correction_move = 48;
+// Reductions are in 1024ths of a ply unless said otherwise; weights of a history are 1024ths of it.
+#define TABLERO_CHESS_PARAMS(X)                                                                \
+    X(razor_depth, 3, 0, 8, 1)                                                                 \
+    X(razor_base, 240, 100, 600, 30)                                                           \
+    X(razor_slope, 260, 100, 500, 30)                                                          \
+    X(reverse_futility_depth, 8, 4, 14, 1)                                                     \
+    X(reverse_futility_slope, 78, 40, 150, 8)                                                  \
+    X(reverse_futility_improving, 66, 0, 150, 8)                                               \
+    X(null_depth, 2, 1, 8, 1)                                                                  \
+    X(null_base, 4, 2, 6, 1)                                                                   \
+    X(null_divisor, 3, 2, 6, 1)                                                                \
+    X(null_eval_divisor, 180, 80, 400, 20)                                                     \
+    X(null_eval_max, 4, 1, 6, 1)                                                               \
+    X(null_slack, 18, 0, 40, 3)                                                                \
+    X(null_slack_base, 120, 0, 300, 10)                                                        \
+    X(null_verify_depth, 14, 8, 24, 2)                                                         \
+    X(null_verify_share, 75, 25, 100, 5) /* per cent of the depth */                           \
+    X(probcut_depth, 5, 3, 8, 1)                                                               \
+    X(probcut_margin, 190, 80, 350, 15)                                                        \
+    X(probcut_improving, 50, 0, 120, 8)                                                        \
+    X(probcut_reduction, 4, 2, 6, 1)                                                           \
+    X(internal_reduction_depth, 4, 2, 8, 1)                                                    \
+    X(late_move_base, 9, 1, 20, 1)                                                             \
+    X(futility_depth, 9, 4, 14, 1)                                                             \
+    X(futility_base, 95, 20, 250, 12)                                                          \
+    X(futility_slope, 95, 40, 200, 8)                                                          \
+    X(futility_history, 4, 0, 64, 1)                                                           \
+    X(history_prune_depth, 5, 2, 9, 1)                                                         \
+    X(history_prune_slope, 6000, 1000, 12000, 500)                                             \
+    X(see_quiet_slope, 24, 8, 60, 3)                                                           \
+    X(see_capture_slope, 95, 40, 200, 8)                                                       \
+    X(capture_futility_depth, 6, 2, 12, 1)                                                     \
+    X(capture_futility_base, 210, 80, 500, 20)                                                 \
+    X(capture_futility_slope, 210, 80, 500, 20)                                                \
+    X(capture_futility_history, 16, 0, 128, 2)                                                 \
+    X(singular_depth, 6, 4, 10, 1)                                                             \
+    X(singular_table_depth, 3, 1, 6, 1) /* the entry may be so much less deep */               \
+    X(singular_reach, 2, 1, 4, 1)       /* times the depth of the root, in plies */            \
+    X(singular_margin, 16, 6, 40, 2)    /* sixteenths of the depth */                          \
+    X(singular_divisor, 2, 1, 4, 1)                                                            \
+    X(singular_beaten_plies, 2, 0, 4, 1)                                                       \
+    X(singular_cut_plies, 1, 0, 4, 1)                                                          \
+    X(double_extension_margin, 18, 0, 60, 3)                                                   \
+    X(double_extension_limit, 8, 0, 20, 1)                                                     \
+    X(reduction_depth, 2, 1, 6, 1)                                                             \
+    X(reduction_moves, 2, 1, 6, 1)                                                             \
+    X(reduction_base, 75, 0, 200, 10)       /* hundredths of a ply */                          \
+    X(reduction_divisor, 225, 120, 400, 12) /* hundredths */                                   \
+    X(capture_reduction_base, 20, -100, 150, 10)                                               \
+    X(capture_reduction_divisor, 330, 180, 600, 20)                                            \
+    X(reduction_cut_quiet, 1700, 0, 3000, 100)                                                 \
+    X(reduction_cut_capture, 1000, 0, 3000, 100)                                               \
+    X(reduction_not_improving, 700, 0, 3000, 100)                                              \
+    X(reduction_table_capture, 700, 0, 3000, 100)                                              \
+    X(reduction_cutoffs, 700, 0, 3000, 100)                                                    \
+    X(reduction_cutoff_count, 3, 0, 10, 1)                                                     \
+    X(reduction_pv, 1000, 0, 3000, 100)                                                        \
+    X(reduction_was_pv, 900, 0, 3000, 100)                                                     \
+    X(reduction_check, 800, 0, 3000, 100)                                                      \
+    X(reduction_in_check, 500, 0, 3000, 100)                                                   \
+    X(reduction_killer, 900, 0, 3000, 100)                                                     \
+    X(reduction_history_divisor, 8600, 3000, 20000, 700)                                       \
+    X(capture_reduction_history_divisor, 5733, 2000, 20000, 500)                               \
+    X(deeper_margin, 45, 10, 120, 6)                                                           \
+    X(deeper_slope, 2, 0, 10, 1)                                                               \
+    X(shallower_slope, 1, 0, 10, 1)                                                            \
+    X(history_bonus_slope, 160, 50, 400, 15)                                                   \
+    X(history_bonus_base, 90, 0, 300, 15)                                                      \
+    X(history_bonus_max, 1500, 600, 3000, 100)                                                 \
+    X(history_malus_slope, 170, 50, 400, 15)                                                   \
+    X(history_malus_base, 60, 0, 300, 15)                                                      \
+    X(history_malus_max, 1350, 600, 3000, 100)                                                 \
+    X(order_victim, 16, 1, 64, 2)          /* per centipawn taken, against its history */      \
+    X(order_losing_divisor, 40, 8, 200, 4) /* of that sum: what a capture may lose by SEE */   \
+    X(order_check, 9000, 0, 30000, 500)                                                        \
+    X(order_check_loss, 50, 0, 300, 10) /* what such a check may lose by SEE */                \
+    X(quiescence_futility, 180, 60, 400, 15)                                                   \
+    X(quiescence_evasions, 2, 1, 10, 1)                                                        \
+    X(correction_pawn, 64, 0, 160, 8) /* of 128 */                                             \
+    X(correction_non_pawn, 56, 0, 160, 8)                                                      \
+    X(correction_move, 48, 0, 160, 8)                                                          \
+    X(correction_depth_divisor, 8, 1, 32, 1)                                                   \
+    X(correction_max, 256, 32, 1024, 16)                                                       \
+    X(fifty_damping_divisor, 220, 110, 1000, 10) /* half-moves */                              \
+    X(table_clock, 90, 60, 100, 2) /* half-moves from which the table is not believed */       \
+    X(tablebase_depth_bonus, 6, 0, 20, 1)                                                      \
+    X(mate_nodes, 100'000'000, 1'000'000, 1'000'000'000, 10'000'000) /* for `go mate` alone */ \
+    X(mate_share, 90, 10, 100, 5) /* per cent of the limits for the solver of mates */         \
+    X(mate_clock_divisor, 30, 5, 100, 5)
+
+struct Params : search::CoreParams {
+    TABLERO_CHESS_PARAMS(TABLERO_PARAM_MEMBER)
 };
 
-// For tuning and for studies: each number with its range and a sensible step.
-struct ParamInfo {
-    std::string_view name;
-    int Params::*member;
-    int min;
-    int max;
-    int step;
-};
-
-inline constexpr std::array kParamTable{
-    ParamInfo{"RazorBase", &Params::razor_base, 100, 600, 30},
-    ParamInfo{"RazorSlope", &Params::razor_slope, 100, 500, 30},
-    ParamInfo{"ReverseFutilityDepth", &Params::reverse_futility_depth, 4, 14, 1},
-    ParamInfo{"ReverseFutilitySlope", &Params::reverse_futility_slope, 40, 150, 8},
-    ParamInfo{"ReverseFutilityImproving", &Params::reverse_futility_improving, 0, 150, 8},
-    ParamInfo{"NullBase", &Params::null_base, 2, 6, 1},
-    ParamInfo{"NullDivisor", &Params::null_divisor, 2, 6, 1},
-    ParamInfo{"NullEvalDivisor", &Params::null_eval_divisor, 80, 400, 20},
-    ParamInfo{"NullEvalMax", &Params::null_eval_max, 1, 6, 1},
-    ParamInfo{"NullSlack", &Params::null_slack, 0, 40, 3},
-    ParamInfo{"NullVerifyDepth", &Params::null_verify_depth, 8, 24, 2},
-    ParamInfo{"ProbcutDepth", &Params::probcut_depth, 3, 8, 1},
-    ParamInfo{"ProbcutMargin", &Params::probcut_margin, 80, 350, 15},
-    ParamInfo{"ProbcutImproving", &Params::probcut_improving, 0, 120, 8},
-    ParamInfo{"ProbcutReduction", &Params::probcut_reduction, 2, 6, 1},
-    ParamInfo{"InternalReductionDepth", &Params::internal_reduction_depth, 2, 8, 1},
-    ParamInfo{"LateMoveBase", &Params::late_move_base, 1, 20, 1},
-    ParamInfo{"FutilityDepth", &Params::futility_depth, 4, 14, 1},
-    ParamInfo{"FutilityBase", &Params::futility_base, 20, 250, 12},
-    ParamInfo{"FutilitySlope", &Params::futility_slope, 40, 200, 8},
-    ParamInfo{"HistoryPruneDepth", &Params::history_prune_depth, 2, 9, 1},
-    ParamInfo{"HistoryPruneSlope", &Params::history_prune_slope, 1000, 12000, 500},
-    ParamInfo{"SeeQuietSlope", &Params::see_quiet_slope, 8, 60, 3},
-    ParamInfo{"SeeCaptureSlope", &Params::see_capture_slope, 40, 200, 8},
-    ParamInfo{"CaptureFutilityBase", &Params::capture_futility_base, 80, 500, 20},
-    ParamInfo{"CaptureFutilitySlope", &Params::capture_futility_slope, 80, 500, 20},
-    ParamInfo{"SingularDepth", &Params::singular_depth, 4, 10, 1},
-    ParamInfo{"SingularMargin", &Params::singular_margin, 6, 40, 2},
-    ParamInfo{"DoubleExtensionMargin", &Params::double_extension_margin, 0, 60, 3},
-    ParamInfo{"DoubleExtensionLimit", &Params::double_extension_limit, 0, 20, 1},
-    ParamInfo{"ReductionBase", &Params::reduction_base, 0, 200, 10},
-    ParamInfo{"ReductionDivisor", &Params::reduction_divisor, 120, 400, 12},
-    ParamInfo{"CaptureReductionBase", &Params::capture_reduction_base, -100, 150, 10},
-    ParamInfo{"CaptureReductionDivisor", &Params::capture_reduction_divisor, 180, 600, 20},
-    ParamInfo{"ReductionHistoryDivisor", &Params::reduction_history_divisor, 3000, 20000, 700},
-    ParamInfo{"DeeperMargin", &Params::deeper_margin, 10, 120, 6},
-    ParamInfo{"HistoryBonusSlope", &Params::history_bonus_slope, 50, 400, 15},
-    ParamInfo{"HistoryBonusBase", &Params::history_bonus_base, 0, 300, 15},
-    ParamInfo{"HistoryBonusMax", &Params::history_bonus_max, 600, 3000, 100},
-    ParamInfo{"HistoryMalusSlope", &Params::history_malus_slope, 50, 400, 15},
-    ParamInfo{"HistoryMalusBase", &Params::history_malus_base, 0, 300, 15},
-    ParamInfo{"HistoryMalusMax", &Params::history_malus_max, 600, 3000, 100},
-    ParamInfo{"QuiescenceFutility", &Params::quiescence_futility, 60, 400, 15},
-    ParamInfo{"CorrectionPawn", &Params::correction_pawn, 0, 160, 8},
-    ParamInfo{"CorrectionNonPawn", &Params::correction_non_pawn, 0, 160, 8},
-    ParamInfo{"CorrectionMove", &Params::correction_move, 0, 160, 8},
-};
-
-// The defaults with some numbers changed: "NAME=VALUE NAME=VALUE …". Values beyond a number's range
-// are allowed: they switch ideas off. Errors name the word.
-Result<Params> parse_params(std::string_view text);
+inline constexpr std::array kParamRows{TABLERO_CORE_PARAMS(TABLERO_PARAM_INFO)
+                                           TABLERO_CHESS_PARAMS(TABLERO_PARAM_INFO)};
+inline constexpr std::span<const search::ParamInfo<Params>> kParamTable{kParamRows};
 
 }  // namespace tablero::chess

@@ -51,14 +51,16 @@ MovePicker::MovePicker(ChessWorker& worker, ChessNode& node, int see_threshold, 
 
 int MovePicker::capture_score(Move move) const {
     const int promotion = move.is_promotion() ? see_value(move.promotion()) - see_value(kPawn) : 0;
-    return 16 * (see_value(type_of(p_.captured_piece(move))) + promotion) +
+    return w_.config().params.order_victim *
+               (see_value(type_of(p_.captured_piece(move))) + promotion) +
            capture_history(w_, move);
 }
 
 int MovePicker::quiet_score(Move move) const {
-    int score = quiet_history(w_, n_.frame, move);
-    if (p_.gives_check(move) && p_.see_ge(move, -50)) score += 9000;
-    return score;
+    const Params& params = w_.config().params;
+    const int history = quiet_history(w_, n_.frame, move);
+    const bool checks = p_.gives_check(move) && p_.see_ge(move, -params.order_check_loss);
+    return checks ? history + params.order_check : history;
 }
 
 void MovePicker::score_captures() {
@@ -126,8 +128,10 @@ Move MovePicker::good_capture() {
     while (next_ < list_.size()) {
         const Move move = take_best();
         if (move == table_move_) continue;
-        if (p_.see_ge(move, captures_only_ ? see_threshold_ : -scores_[next_ - 1] / 40))
-            return move;
+        const int threshold = captures_only_
+                                  ? see_threshold_
+                                  : -scores_[next_ - 1] / w_.config().params.order_losing_divisor;
+        if (p_.see_ge(move, threshold)) return move;
         bad_captures_.push(move);
     }
     return {};

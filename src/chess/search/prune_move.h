@@ -35,7 +35,7 @@ inline bool futility(ChessWorker& w, ChessNode& n, int depth) {
     if (n.frame->game.in_check || depth > params.futility_depth || n.facts.gives_check)
         return false;
     const Score reach =
-        n.frame->static_eval + margins::futility(params, depth) + n.frame->game.history / 256;
+        n.frame->static_eval + margins::futility(params, depth, n.frame->game.history);
     if (reach > n.alpha) return false;
     n.facts.skip_quiets = true;
     return true;
@@ -43,11 +43,12 @@ inline bool futility(ChessWorker& w, ChessNode& n, int depth) {
 
 inline bool capture_futility(ChessWorker& w, ChessNode& n, Move move) {
     const Params& params = w.config().params;
-    if (n.frame->game.in_check || n.facts.gives_check || n.depth > 6 || move.is_promotion())
+    if (n.frame->game.in_check || n.facts.gives_check || n.depth > params.capture_futility_depth ||
+        move.is_promotion())
         return false;
     const int taken = see_value(type_of(w.position.captured_piece(move)));
-    return n.frame->static_eval + margins::capture_futility(params, n.depth) + taken +
-               n.frame->game.history / 64 <=
+    return n.frame->static_eval + taken +
+               margins::capture_futility(params, n.depth, n.frame->game.history) <=
            n.alpha;
 }
 

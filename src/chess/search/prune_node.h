@@ -15,7 +15,8 @@ inline bool has_pieces(const Position& p, Color color) {
 
 // So far below alpha that only a capture could help: look at captures only.
 inline std::optional<Score> razoring(ChessWorker& w, ChessNode& n) {
-    if (n.depth > 3 || n.eval + margins::razor(w.config().params, n.depth) > n.alpha)
+    const Params& params = w.config().params;
+    if (n.depth > params.razor_depth || n.eval + margins::razor(params, n.depth) > n.alpha)
         return std::nullopt;
     ChessNode probe(n.alpha, n.alpha + 1, 0, n.ply, n.cut_node, n.frame);
     const Score score = quiescence<NodeKind::kZero>(w, probe);
@@ -39,10 +40,11 @@ inline std::optional<Score> reverse_futility(ChessWorker& w, ChessNode& n) {
 // zugzwang.
 inline std::optional<Score> null_move(ChessWorker& w, ChessNode& n) {
     const Params& params = w.config().params;
-    const bool may_pass =
-        n.depth >= 2 && n.eval >= n.beta && !n.frame[-1].game.passed && n.ply >= w.no_null_before &&
-        n.frame->static_eval >= n.beta - params.null_slack * n.depth + 120 &&
-        has_pieces(w.position, w.position.side_to_move()) && !search::is_decided(n.beta);
+    const bool may_pass = n.depth >= params.null_depth && n.eval >= n.beta &&
+                          !n.frame[-1].game.passed && n.ply >= w.state.no_null_before &&
+                          n.frame->static_eval >= n.beta - margins::null_slack(params, n.depth) &&
+                          has_pieces(w.position, w.position.side_to_move()) &&
+                          !search::is_decided(n.beta);
     if (!may_pass) return std::nullopt;
     const int depth = n.depth - margins::null_reduction(params, n.depth, n.eval - n.beta);
     ++w.stats.null_tries;
@@ -51,14 +53,15 @@ inline std::optional<Score> null_move(ChessWorker& w, ChessNode& n) {
     ChessSteps::unmake_null(w);
     if (w.stopped() || score < n.beta) return std::nullopt;
     const Score result = search::is_decided(score) ? n.beta : score;
-    if (w.no_null_before > 0 || n.depth < params.null_verify_depth) {
+    if (w.state.no_null_before > 0 || n.depth < params.null_verify_depth) {
         ++w.stats.null_successes;
         return result;
     }
-    w.no_null_before = n.ply + 3 * std::max(depth, 1) / 4;
-    ChessNode again(n.beta - 1, n.beta, std::max(depth, 1), n.ply, false, n.frame);
+    const int verify_depth = std::max(depth, 1);
+    w.state.no_null_before = n.ply + params.null_verify_share * verify_depth / 100;
+    ChessNode again(n.beta - 1, n.beta, verify_depth, n.ply, false, n.frame);
     const Score verified = w.search<NodeKind::kZero>(again);
-    w.no_null_before = 0;
+    w.state.no_null_before = 0;
     if (verified < n.beta) return std::nullopt;
     ++w.stats.null_successes;
     return result;
@@ -86,7 +89,7 @@ inline std::optional<Score> probcut(ChessWorker& w, ChessNode& n) {
         if (w.stopped()) return search::kDraw;
         if (score >= beta) {
             n.depth = depth + 1;
-            w.remember(n, score, search::Bound::kLower, move);
+            w.store(n, score, search::Bound::kLower, move);
             return search::is_decided(score) ? score : score - (beta - n.beta);
         }
     }

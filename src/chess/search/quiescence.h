@@ -26,12 +26,13 @@ inline bool capture_is_futile(ChessWorker& w, ChessNode& n, Move move, Score bas
 template <NodeKind K>
 void quiescence_moves(ChessWorker& w, ChessNode& n, Score base, bool first) {
     const bool in_check = w.position.in_check();
+    const int evasions = w.config().params.quiescence_evasions;
     MovePicker picker(w, n, 0, first);
     while (const Move move = picker.next()) {
         ++n.move_count;
         if (n.best_score > -search::kKnownWin) {
             if (!in_check && capture_is_futile(w, n, move, base)) continue;
-            if (in_check && n.move_count > 2 && !w.position.is_tactical(move)) continue;
+            if (in_check && n.move_count > evasions && !w.position.is_tactical(move)) continue;
         }
         ChessSteps::make(w, n, move);
         ChessNode child(-n.beta, -n.alpha, 0, n.ply + 1, false, n.frame + 1);
@@ -66,7 +67,7 @@ Score quiescence(ChessWorker& w, ChessNode& n, bool first) {
     if (const auto score = Chess::terminal(w.position, n.ply)) return *score;
     if (n.ply >= search::kMaxPly - 1) return ChessSteps::quick_eval(w);
     n.depth = 0;
-    w.look_up(n);
+    w.probe(n);
     if (K == NodeKind::kZero && n.table_hit && ChessWorker::table_settles(n)) return n.table.score;
 
     const Score old_alpha = n.alpha;
@@ -75,7 +76,7 @@ Score quiescence(ChessWorker& w, ChessNode& n, bool first) {
     if (!n.frame->game.in_check) {
         base = stand_pat(w, n);
         if (n.best_score >= n.beta) {
-            if (!n.table_hit) w.remember(n, n.best_score, search::Bound::kLower, {});
+            if (!n.table_hit) w.store(n, n.best_score, search::Bound::kLower, {});
             return n.best_score;
         }
         n.alpha = std::max(n.alpha, n.best_score);
@@ -90,7 +91,7 @@ Score quiescence(ChessWorker& w, ChessNode& n, bool first) {
     const auto bound = n.best_score >= n.beta                             ? search::Bound::kLower
                        : K != NodeKind::kZero && n.best_score > old_alpha ? search::Bound::kExact
                                                                           : search::Bound::kUpper;
-    w.remember(n, n.best_score, bound, n.best_move);
+    w.store(n, n.best_score, bound, n.best_move);
     return n.best_score;
 }
 

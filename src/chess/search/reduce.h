@@ -10,31 +10,36 @@ namespace tablero::chess {
 template <NodeKind K>
 int ChessSteps::reduction(Worker& w, Node& n, Move move) {
     constexpr bool kIsPv = K != NodeKind::kZero;
-    if (!w.config().selective || n.depth < 2 || n.move_count < (kIsPv ? 3 : 2)) return 0;
+    const Params& params = w.config().params;
+    if (!w.config().selective || n.depth < params.reduction_depth ||
+        n.move_count < params.reduction_moves + (kIsPv ? 1 : 0))
+        return 0;
     const auto& reductions = w.config().reductions;
     const bool quiet = n.facts.is_quiet;
     int r =
         quiet ? reductions.quiet(n.depth, n.move_count) : reductions.capture(n.depth, n.move_count);
-    if (n.cut_node) r += quiet ? 1700 : 1000;
-    if (!n.facts.improving) r += 700;
-    if (n.table_move && w.position.is_tactical(n.table_move)) r += 700;
-    if ((n.frame + 1)->cutoffs_below > 3) r += 700;
-    if (kIsPv) r -= 1000;
-    if (n.table.was_pv) r -= 900;
-    if (n.facts.gives_check) r -= 800;
-    if (n.frame->game.in_check) r -= 500;
+    if (n.cut_node) r += quiet ? params.reduction_cut_quiet : params.reduction_cut_capture;
+    if (!n.facts.improving) r += params.reduction_not_improving;
+    if (n.table_move && w.position.is_tactical(n.table_move)) r += params.reduction_table_capture;
+    if ((n.frame + 1)->cutoffs_below > params.reduction_cutoff_count) r += params.reduction_cutoffs;
+    if (kIsPv) r -= params.reduction_pv;
+    if (n.table.was_pv) r -= params.reduction_was_pv;
+    if (n.facts.gives_check) r -= params.reduction_check;
+    if (n.frame->game.in_check) r -= params.reduction_in_check;
     const auto& killers = n.frame->game.killers;
-    if (move == killers[0] || move == killers[1]) r -= 900;
-    const int divisor = w.config().params.reduction_history_divisor;
-    r -= n.frame->game.history * 1024 / (quiet ? divisor : divisor * 2 / 3);
+    if (move == killers[0] || move == killers[1]) r -= params.reduction_killer;
+    r -= n.frame->game.history * 1024 /
+         (quiet ? params.reduction_history_divisor : params.capture_reduction_history_divisor);
     return std::max(0, r / 1024);
 }
 
 // The scout beat alpha: look again, deeper when it did so by much, less deep when by little.
 inline int ChessSteps::confirm_depth(
     Worker& w, const Node& n, Score score, int new_depth, int /*reduced*/) {
-    const bool deeper = score > n.best_score + w.config().params.deeper_margin + 2 * new_depth;
-    const bool shallower = score < n.best_score + new_depth;
+    const Params& params = w.config().params;
+    const bool deeper =
+        score > n.best_score + params.deeper_margin + params.deeper_slope * new_depth;
+    const bool shallower = score < n.best_score + params.shallower_slope * new_depth;
     return new_depth + (deeper ? 1 : 0) - (shallower ? 1 : 0);
 }
 

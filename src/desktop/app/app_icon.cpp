@@ -1,5 +1,6 @@
 #include "desktop/app/app_icon.h"
 
+#include "desktop/draw/piece_art.h"
 #include "desktop/theme/palette.h"
 
 namespace tablero::desktop {

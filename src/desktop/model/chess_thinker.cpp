@@ -1,11 +1,10 @@
 #include <algorithm>
-#include <atomic>
 #include <map>
-#include <mutex>
 
 #include <fmt/format.h>
 
 #include "analysis/review.h"
+#include "base/stop.h"
 #include "chess/notation/san.h"
 #include "chess/notation/uci_move.h"
 #include "desktop/model/chess_state.h"
@@ -40,12 +39,11 @@ search::Score for_white(const Position& position, search::Score score) {
 class ChessThinker : public Thinker {
   public:
     void choose_move(const ThinkRequest& request, const std::stop_token& stop) override {
-        prepare(request);
         const Position& position = position_of(request);
-        const bool at_level = request.player.elo < kUnlimitedElo;
-        set("UCI_LimitStrength", at_level ? "true" : "false");
-        if (at_level) set("UCI_Elo", fmt::format("{}", request.player.elo));
-        inspect(request);
+        auto settings = settings_for(request);
+        settings.limits_strength = request.player.elo < kUnlimitedElo;
+        if (settings.limits_strength) settings.elo = request.player.elo;
+        configure(settings);
         const auto found = search(position, limits_of(request), 1, request, stop, true);
         if (stop.stop_requested()) return;
         const Move best = found.decision.best;
@@ -55,22 +53,20 @@ class ChessThinker : public Thinker {
     }
 
     void study(const ThinkRequest& request, const std::stop_token& stop) override {
-        prepare(request);
-        set("UCI_LimitStrength", "false");
-        set("Inspector", "off");
-        if (request.explain_last) explain_last(request, stop);
+        auto settings = settings_for(request);
+        settings.limits_strength = false;
+        if (request.explain_last) {
+            auto quiet = settings;
+            quiet.inspector = search::InspectorLevel::kOff;
+            configure(quiet);
+            explain_last(request, stop);
+        }
         if (stop.stop_requested() || (request.lines == 0 && !request.suggest)) return;
+        configure(settings);
         const Position& position = position_of(request);
-        inspect(request);
         const auto found =
             search(position, limits_of(request), std::max(request.lines, 1), request, stop, true);
         if (request.suggest && !stop.stop_requested()) suggest(request, found);
-    }
-
-    void hurry(std::uint64_t ticket) override {
-        hurried_ = ticket;
-        const std::lock_guard lock(mutex_);
-        if (engine_) engine_->stop();
     }
 
   private:
@@ -87,33 +83,29 @@ class ChessThinker : public Thinker {
     }
 
     // The engine is made when it is first needed, and in this thread: its table takes time.
-    void prepare(const ThinkRequest& request) {
-        if (!engine_) {
-            auto engine = std::make_unique<engine::ChessEngine>();
-            const std::lock_guard lock(mutex_);
-            engine_ = std::move(engine);
-        }
-        set("Hash", fmt::format("{}", request.hash));
-        set("Threads", fmt::format("{}", request.threads));
-        set("UCI_Chess960", position_of(request).is_chess960() ? "true" : "false");
+    engine::ChessSettings settings_for(const ThinkRequest& request) {
+        if (!engine_) engine_ = std::make_unique<engine::ChessEngine>();
+        auto settings = engine_->settings();
+        settings.hash = request.hash;
+        settings.threads = request.threads;
+        settings.chess960 = position_of(request).is_chess960();
+        settings.inspector =
+            request.inspect ? search::InspectorLevel::kHeuristic : search::InspectorLevel::kOff;
+        settings.inspector_file = request.inspect ? request.inspector_file : "";
+        return settings;
     }
 
     // What does not fit (a table larger than the memory) leaves the old value.
-    void set(std::string_view name, const std::string& value) {
-        if (engine_->options().value(name) != value)
-            static_cast<void>(engine_->options().set(name, value).ok());
+    void configure(const engine::ChessSettings& settings) {
+        static_cast<void>(engine_->configure(settings).ok());
     }
 
-    void inspect(const ThinkRequest& request) {
-        set("InspectorFile", request.inspect ? request.inspector_file : "");
-        set("Inspector", request.inspect ? "heuristic" : "off");
-        engine_->watch_inspections([request](const search::InspectedIteration& iteration) {
-            InspectorView view = inspector_view(iteration, request.language);
-            for (std::size_t i = 0; i < view.moves.size(); ++i)
-                name_move(
-                    view.moves[i], iteration.moves[i], position_of(request), request.language);
-            request.answers->post(Inspected{request.ticket, std::move(view)});
-        });
+    static void tell_inspection(const ThinkRequest& request,
+                                const search::InspectedIteration& iteration) {
+        InspectorView view = inspector_view(iteration, request.language);
+        for (std::size_t i = 0; i < view.moves.size(); ++i)
+            name_move(view.moves[i], iteration.moves[i], position_of(request), request.language);
+        request.answers->post(Inspected{request.ticket, std::move(view)});
     }
 
     static void name_move(InspectorRow& row,
@@ -156,22 +148,18 @@ class ChessThinker : public Thinker {
                  bool report) {
         Found found;
         engine_->set_position(position);
-        engine::Callbacks<chess::Chess> callbacks;
-        callbacks.on_info = [&](const Info& info) {
+        limits.multi_pv = lines;
+        search::Listener<Move> listener;
+        listener.on_info = [&](const Info& info) {
             if (info.line.empty() || info.bound != search::Bound::kExact) return;
             found.lines[info.multi_pv] = info;
             if (report && !stop.stop_requested()) tell(request, position, info);
         };
-        callbacks.on_done = [&](const auto& decision) { found.decision = decision; };
-        set("MultiPV", fmt::format("{}", lines));
-        engine_->go(std::move(limits), std::move(callbacks));
-        {
-            // After the search began, so that its beginning cannot forget the wish to stop.
-            const std::stop_callback on_stop(stop, [this] { engine_->stop(); });
-            // Asked for before the search began.
-            if (hurried_ == request.ticket) engine_->stop();
-            engine_->wait();
-        }
+        listener.on_iteration = [&](const auto& iteration, auto /*level*/) {
+            tell_inspection(request, iteration);
+        };
+        const EitherStop either(stop, request.hurry);
+        found.decision = engine_->think(std::move(limits), std::move(listener), either.token());
         return found;
     }
 
@@ -262,8 +250,6 @@ class ChessThinker : public Thinker {
                       explanation.moves.front().text});
     }
 
-    std::mutex mutex_;  // guards the making of the engine against hurry()
-    std::atomic<std::uint64_t> hurried_{0};
     std::unique_ptr<engine::ChessEngine> engine_;
 };
 

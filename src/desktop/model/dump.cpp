@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
 
 namespace tablero::desktop {
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <variant>
 #include <vector>
@@ -95,6 +96,7 @@ struct ThinkRequest {
     bool suggest = false;       // studies: end with Suggested
     bool inspect = false;
     std::string inspector_file;
+    std::stop_token hurry;  // moves: answer as soon as there is one
 };
 
 }  // namespace tablero::desktop

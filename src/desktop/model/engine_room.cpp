@@ -16,6 +16,9 @@ EngineRoom::EngineRoom()
 
 void EngineRoom::choose_move(ThinkRequest request) {
     player_.cancel();
+    hurry_ = std::stop_source();
+    move_ticket_ = request.ticket;
+    request.hurry = hurry_.get_token();
     player_.run([this, request = std::move(request)](const std::stop_token& stop) {
         movers_[game_of(request)]->choose_move(request, stop);
     });
@@ -30,8 +33,7 @@ void EngineRoom::study(ThinkRequest request) {
 }
 
 void EngineRoom::hurry(std::uint64_t ticket) {
-    for (const auto& thinker : movers_)
-        thinker->hurry(ticket);
+    if (ticket == move_ticket_) hurry_.request_stop();
 }
 
 void EngineRoom::retire(std::unique_ptr<ProgramPlayer> program) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <list>
 #include <memory>
+#include <stop_token>
 
 #include "desktop/model/job_thread.h"
 #include "desktop/model/program_player.h"
@@ -22,7 +23,7 @@ class EngineRoom {
     void study(ThinkRequest request);
     void cancel_move() { player_.cancel(); }
     void cancel_study() { student_.cancel(); }
-    // The move of that request is answered now.
+    // The move of that request is answered now, if it is still the one that is thought about.
     void hurry(std::uint64_t ticket);
     // For jobs on a whole game.
     JobThread& reviewer() { return reviewer_; }
@@ -37,6 +38,8 @@ class EngineRoom {
     Thinkers movers_;
     Thinkers students_;
     std::list<std::unique_ptr<ProgramPlayer>> retired_;
+    std::uint64_t move_ticket_ = 0;  // of the last request for a move
+    std::stop_source hurry_;         // and what hurries it
     JobThread player_;
     JobThread student_;
     JobThread reviewer_;

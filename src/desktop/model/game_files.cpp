@@ -7,13 +7,15 @@
 
 #include "base/text.h"
 #include "chess/notation/fen.h"
-#include "chess/notation/pgn_game.h"
+#include "chess/notation/game_record.h"
 #include "chess/notation/pgn_writer.h"
 #include "chess/notation/uci_move.h"
 #include "desktop/model/chess_state.h"
 #include "desktop/model/gomoku_state.h"
-#include "gomoku/notation.h"
-#include "gomoku/record.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/move_list.h"
+#include "gomoku/notation/psq.h"
+#include "gomoku/notation/sgf.h"
 
 namespace tablero::desktop {
 
@@ -43,7 +45,7 @@ Result<ReadGame> read_position(std::string_view text) {
 }
 
 // The first thing in the main line that could not be read.
-std::string remark_on(const chess::PgnGame& game) {
+std::string remark_on(const chess::GameRecord& game) {
     const auto problem =
         std::find_if(game.problems.begin(), game.problems.end(), [](const auto& one) {
             return one.kind == chess::PgnProblem::Kind::kGame;
@@ -55,11 +57,11 @@ Result<ReadGame> read_chess_game(std::string_view text) {
     chess::PgnReader reader(memory_source(text), chess::PgnDetail::kEverything);
     const auto game = chess::read_pgn_game(reader);
     if (!game) return Error{"no game in it"};
-    if (!game->start || (game->main_line_end() == chess::PgnGame::kRoot && game->has_errors())) {
+    if (!game->start || (game->tree.line_end() == record::kRoot && game->has_errors())) {
         return Error{game->problems.empty() ? "no start position" : game->problems.front().text()};
     }
     SavedGame saved = analysis_board(*game->start);
-    for (const auto move : game->main_line()) {
+    for (const auto move : game->tree.main_line()) {
         // A null move cannot be played on a board; the game is shown up to it.
         if (!move) break;
         saved.moves.push_back(chess::to_uci(move, saved.settings.chess960));
@@ -73,16 +75,18 @@ Result<ReadGame> read_chess_game(std::string_view text) {
 Result<ReadGame> read_gomoku_game(std::string_view text) {
     const auto record = gomoku::read_record(text);
     if (!record) return record.error();
+    if (record->setup) return Error{"the game begins with stones on the board"};
     if (const auto board = gomoku::replay(*record); !board) return board.error();
     SavedGame saved;
     saved.settings.game = GameKind::kGomoku;
     saved.settings.mode = Mode::kTwoPeople;
     saved.settings.rules = record->rules;
     saved.settings.board_size = record->size;
-    for (const auto point : record->moves)
+    for (const auto point : record->tree.main_line())
         saved.moves.push_back(gomoku::point_name(point));
     saved.times.assign(saved.moves.size(), -1);
-    saved.tags = {{"Black", record->black}, {"White", record->white}, {"Result", record->result}};
+    for (const auto& tag : record->tags)
+        saved.tags.emplace_back(tag.name, tag.value);
     return ReadGame{std::move(saved), {}};
 }
 
@@ -125,7 +129,7 @@ std::optional<Side> winner_of(const SavedGame& game, const GameState& state, boo
 
 std::string pgn_of(const SavedGame& saved, const Names& players) {
     const ChessState state = chess_state(saved);
-    chess::PgnGame game;
+    chess::GameRecord game;
     game.start = state.start();
     bool finished = false;
     const auto winner = winner_of(saved, state, finished);
@@ -142,9 +146,9 @@ std::string pgn_of(const SavedGame& saved, const Names& players) {
     for (const auto& [name, value] : saved.tags)
         game.set_tag(name, value);
     game.set_tag("Result", chess::result_text(game.result));
-    auto node = chess::PgnGame::kRoot;
+    auto node = record::kRoot;
     for (const auto move : state.moves())
-        node = game.add(node, move);
+        node = game.tree.add(node, move);
     return chess::to_pgn(game);
 }
 
@@ -152,17 +156,18 @@ gomoku::GameRecord record_of(const SavedGame& saved, const Names& players) {
     gomoku::GameRecord record;
     record.rules = saved.settings.rules;
     record.size = saved.settings.board_size;
-    record.black = players[0];
-    record.white = players[1];
     GomokuState state(record.rules, record.size);
     for (const auto& move : saved.moves) {
         if (!state.play(move, Language::kEnglish)) break;
     }
-    record.moves = state.moves();
+    record.tree.add_line(record::kRoot, state.moves());
     bool finished = false;
     const auto winner = winner_of(saved, state, finished);
-    record.result = tag_value(saved.tags, "Result");
-    if (finished) record.result = !winner ? "draw" : *winner == kFirstSide ? "B+" : "W+";
+    if (!players[0].empty()) record.set_tag("Black", players[0]);
+    if (!players[1].empty()) record.set_tag("White", players[1]);
+    for (const auto& [name, value] : saved.tags)
+        record.set_tag(name, value);
+    if (finished) record.set_tag("Result", !winner ? "draw" : *winner == kFirstSide ? "B+" : "W+");
     return record;
 }
 
@@ -203,7 +208,10 @@ std::string position_text(const SavedGame& game, int plies) {
     if (game.settings.game == GameKind::kChess)
         return chess::to_fen(chess_state(game).position_after(plies));
     auto record = record_of(game, {});
-    record.moves.resize(static_cast<std::size_t>(plies));
+    auto moves = record.tree.main_line();
+    moves.resize(static_cast<std::size_t>(plies));
+    record.tree = {};
+    record.tree.add_line(record::kRoot, moves);
     return gomoku::write_move_list(record);
 }
 

@@ -4,7 +4,8 @@
 #include <cstdlib>
 
 #include "base/text.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
+#include "gomoku/notation/points.h"
 
 namespace tablero::desktop {
 

@@ -1,20 +1,20 @@
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cmath>
 #include <map>
-#include <mutex>
+#include <memory>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "base/rng.h"
+#include "base/stop.h"
 #include "desktop/model/gomoku_state.h"
 #include "desktop/model/inspection.h"
 #include "desktop/model/thinker.h"
 #include "engine/gomoku_engine.h"
 #include "gomoku/eval/suggestion.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
 
 namespace tablero::desktop {
 
@@ -54,12 +54,11 @@ double win_chance(search::Score score) {
 class GomokuThinker : public Thinker {
   public:
     void choose_move(const ThinkRequest& request, const std::stop_token& stop) override {
-        prepare(request);
+        configure(request);
         const auto& level = kLevels[static_cast<std::size_t>(
             std::clamp(request.player.gomoku_level, 1, kGomokuLevels) - 1)];
         auto limits = limits_of(request);
         limits.depth = level.depth;
-        inspect(request);
         const auto found = search(request, board_of(request), limits, level.lines, stop, true);
         if (stop.stop_requested()) return;
         const auto chosen = choose(found, level, request);
@@ -71,8 +70,7 @@ class GomokuThinker : public Thinker {
     void study(const ThinkRequest& request, const std::stop_token& stop) override {
         if (request.explain_last) explain_last(request);
         if (request.lines == 0 && !request.suggest) return;
-        prepare(request);
-        inspect(request);
+        configure(request);
         const AnyBoard& board = board_of(request);
         const auto found =
             search(request, board, limits_of(request), std::max(request.lines, 1), stop, true);
@@ -81,12 +79,6 @@ class GomokuThinker : public Thinker {
         if (best == gomoku::kNoPoint) return;
         request.answers->post(Suggested{
             request.ticket, gomoku::point_name(best), deed(board, best, request.language)});
-    }
-
-    void hurry(std::uint64_t ticket) override {
-        hurried_ = ticket;
-        const std::lock_guard lock(mutex_);
-        if (engine_) engine_->stop();
     }
 
   private:
@@ -105,37 +97,31 @@ class GomokuThinker : public Thinker {
         return state_of(request).board();
     }
 
-    void prepare(const ThinkRequest& request) {
-        const auto rules = board_of(request).rules();
-        if (!engine_ || engine_->rules() != rules) {
-            auto engine = GomokuEngine::create(rules);
-            const std::lock_guard lock(mutex_);
-            engine_ = std::move(engine);
-        }
-        set("Hash", fmt::format("{}", request.hash));
-        set("Threads", fmt::format("{}", request.threads));
+    // The engine is made when it is first needed, and in this thread: its table takes time. What
+    // does not fit (a table larger than the memory) leaves the old value.
+    void configure(const ThinkRequest& request) {
+        if (!engine_) engine_ = std::make_unique<GomokuEngine>();
+        auto settings = engine_->settings();
+        settings.hash = request.hash;
+        settings.threads = request.threads;
+        settings.inspector =
+            request.inspect ? search::InspectorLevel::kHeuristic : search::InspectorLevel::kOff;
+        settings.inspector_file = request.inspect ? request.inspector_file : "";
+        static_cast<void>(engine_->configure(settings).ok());
     }
 
-    void set(std::string_view name, const std::string& value) {
-        if (engine_->options().value(name) != value)
-            static_cast<void>(engine_->options().set(name, value).ok());
-    }
-
-    void inspect(const ThinkRequest& request) {
-        set("InspectorFile", request.inspect ? request.inspector_file : "");
-        set("Inspector", request.inspect ? "heuristic" : "off");
+    static void tell_inspection(const ThinkRequest& request,
+                                const search::InspectedIteration& iteration) {
         const bool black = board_of(request).side_to_move() == gomoku::Color::kBlack;
-        engine_->watch_inspections([request, black](const search::InspectedIteration& iteration) {
-            InspectorView view = inspector_view(iteration, request.language);
-            for (std::size_t i = 0; i < view.moves.size(); ++i) {
-                const search::InspectedMove& move = iteration.moves[i];
-                view.moves[i].move = move.move;
-                view.moves[i].score =
-                    gomoku_score_text(black ? move.score : -move.score, request.language);
-                view.moves[i].line = fmt::format("{}", fmt::join(move.line, " "));
-            }
-            request.answers->post(Inspected{request.ticket, std::move(view)});
-        });
+        InspectorView view = inspector_view(iteration, request.language);
+        for (std::size_t i = 0; i < view.moves.size(); ++i) {
+            const search::InspectedMove& move = iteration.moves[i];
+            view.moves[i].move = move.move;
+            view.moves[i].score =
+                gomoku_score_text(black ? move.score : -move.score, request.language);
+            view.moves[i].line = fmt::format("{}", fmt::join(move.line, " "));
+        }
+        request.answers->post(Inspected{request.ticket, std::move(view)});
     }
 
     static GomokuEngine::Limits limits_of(const ThinkRequest& request) {
@@ -160,23 +146,19 @@ class GomokuThinker : public Thinker {
                  bool report) {
         Found found;
         if (board.outcome().state != gomoku::State::kPlaying) return found;
-        engine_->set_board(board);
-        set("MultiPV", fmt::format("{}", lines));
+        engine_->set_position(board);
+        limits.multi_pv = lines;
         GomokuEngine::Listener listener;
         listener.on_info = [&](const Info& info) {
             if (info.line.empty() || info.bound != search::Bound::kExact) return;
             found.lines[info.multi_pv] = info;
             if (report && !stop.stop_requested()) tell(request, board, info);
         };
-        engine_->go(std::move(limits), std::move(listener), [&](const auto& decision) {
-            found.decision = decision;
-        });
-        {
-            const std::stop_callback on_stop(stop, [this] { engine_->stop(); });
-            // Asked for before the search began.
-            if (hurried_ == request.ticket) engine_->stop();
-            engine_->wait();
-        }
+        listener.on_iteration = [&](const auto& iteration, auto /*level*/) {
+            tell_inspection(request, iteration);
+        };
+        const EitherStop either(stop, request.hurry);
+        found.decision = engine_->think(std::move(limits), std::move(listener), either.token());
         return found;
     }
 
@@ -230,8 +212,6 @@ class GomokuThinker : public Thinker {
                            gomoku::reason_for(board, point, language_of(language)));
     }
 
-    std::mutex mutex_;  // guards the making of the engine against hurry()
-    std::atomic<std::uint64_t> hurried_{0};
     std::unique_ptr<GomokuEngine> engine_;
 };
 

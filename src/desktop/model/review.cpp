@@ -11,7 +11,7 @@
 #include "desktop/model/gomoku_state.h"
 #include "desktop/model/inspection.h"
 #include "desktop/model/mailbox.h"
-#include "gomoku/notation.h"
+#include "gomoku/notation/points.h"
 
 namespace tablero::desktop {
 
@@ -83,9 +83,9 @@ Review::Review(
                                               : tactics::Language::kSpanish);
         } else {
             const auto& gomoku = static_cast<const GomokuState&>(*copy);
-            const auto engine = engine::GomokuEngine::create(gomoku.board().rules());
+            engine::GomokuEngine engine;
             done = analysis::review_gomoku(
-                *engine,
+                engine,
                 {gomoku.board().rules(), gomoku.board().size(), gomoku.moves()},
                 limits,
                 on_ply,

@@ -3,7 +3,7 @@
 #include "desktop/model/chess_state.h"
 #include "desktop/model/gomoku_state.h"
 #include "desktop/model/session.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
 
 // What a person does during a game: hands on the board, and the controls beside it.
 

@@ -10,7 +10,7 @@
 #include "desktop/model/error_words.h"
 #include "desktop/model/gomoku_state.h"
 #include "desktop/model/session.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
 
 // What a session asks of engines and what it does with their answers.
 

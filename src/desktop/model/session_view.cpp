@@ -8,7 +8,7 @@
 #include "desktop/model/gomoku_state.h"
 #include "desktop/model/inspection.h"
 #include "desktop/model/session.h"
-#include "gomoku/notation.h"
+#include "gomoku/notation/points.h"
 
 // What a session looks like: fills GameView from the state of the game.
 
@@ -49,7 +49,7 @@ std::string opening_name(const ChessState& state, int ply, Language language) {
     const std::vector<chess::Move> moves(state.moves().begin(), state.moves().begin() + ply);
     const auto* opening = openings().name_game(state.start(), moves);
     if (opening == nullptr) return {};
-    return std::string(language == Language::kEnglish ? opening->name : opening->spanish_name);
+    return std::string(opening->name_in(language == Language::kEnglish ? "en" : "es"));
 }
 
 ChessMoveView move_of(const chess::Position& position, const std::string& id) {

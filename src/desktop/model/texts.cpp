@@ -254,7 +254,6 @@ constexpr std::array<Entry, static_cast<std::size_t>(Text::kCount)> kTable{{
     {Text::kNoReviewYet, "There is nothing to review yet.", "Aún no hay nada que revisar."},
     {Text::kHintThinking, "Looking for a good move…", "Buscando una buena jugada…"},
     {Text::kBest, "best", "la mejor"},
-    {Text::kBook, "book", "de libro"},
     {Text::kGood, "good", "buena"},
     {Text::kInaccuracy, "inaccuracy", "imprecisión"},
     {Text::kMistake, "mistake", "error"},

@@ -215,7 +215,6 @@ enum class Text : std::uint16_t {
     kNoReviewYet,
     kHintThinking,
     kBest,
-    kBook,
     kGood,
     kInaccuracy,
     kMistake,

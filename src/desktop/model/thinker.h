@@ -17,8 +17,6 @@ class Thinker {
     // Comments on a position: ExplainedLast, Thought…, Suggested, as asked, then
     // StudyEnded.
     virtual void study(const ThinkRequest& request, const std::stop_token& stop) = 0;
-    // From any thread: the move of that request is answered as soon as there is one.
-    virtual void hurry(std::uint64_t ticket) = 0;
 };
 
 std::unique_ptr<Thinker> new_chess_thinker();

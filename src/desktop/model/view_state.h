@@ -196,7 +196,7 @@ struct ThinkingView {
     std::vector<LineView> lines;  // best first; empty before the first report
 };
 
-enum class Judgement : std::uint8_t { kNone, kBook, kBest, kGood, kInaccuracy, kMistake, kBlunder };
+enum class Judgement : std::uint8_t { kNone, kBest, kGood, kInaccuracy, kMistake, kBlunder };
 
 struct MoveView {
     std::string text;                // "Nf3", "j10"

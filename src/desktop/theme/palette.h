@@ -5,11 +5,21 @@
 #include <utility>
 #include <vector>
 
-#include "desktop/draw/piece_art.h"
 #include "desktop/model/settings.h"
 #include "desktop/theme/colour.h"
 
 namespace tablero::desktop {
+
+// Fine lines suit large boards, bold ones small boards and the high-contrast theme.
+enum class StrokeWeight { kFine, kBold };
+
+// The colours of one side's set of pieces.
+struct PieceColours {
+    Colour top;  // of the body's gradient
+    Colour bottom;
+    Colour edge;    // outline
+    Colour detail;  // lines inside
+};
 
 // How the stones of the two players look. X and O are drawn on them where letters are wanted.
 struct StoneColours {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "chess/notation/text_names.h"
-#include "gomoku/notation.h"
+#include "gomoku/notation/points.h"
 
 namespace tablero::desktop {
 

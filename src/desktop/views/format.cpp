@@ -45,8 +45,6 @@ std::string_view word_for(Judgement judgement, Language language) {
     switch (judgement) {
         case Judgement::kNone:
             return "";
-        case Judgement::kBook:
-            return text(language, Text::kBook);
         case Judgement::kBest:
             return text(language, Text::kBest);
         case Judgement::kGood:

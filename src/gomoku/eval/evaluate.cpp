@@ -1,6 +1,6 @@
 #include "gomoku/eval/evaluate.h"
 
-#include "gomoku/eval/weights.h"
+#include "gomoku/weights.h"
 
 namespace tablero::gomoku {
 

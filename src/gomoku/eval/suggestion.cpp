@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
 #include "gomoku/threat_board.h"
 
 namespace tablero::gomoku {

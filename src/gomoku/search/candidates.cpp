@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "gomoku/search/defences.h"
+#include "gomoku/threats/defences.h"
 
 namespace tablero::gomoku {
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "gomoku/search/vcf.h"
+#include "gomoku/threats/vcf.h"
 #include "gomoku/threat_board.h"
 
 namespace tablero::gomoku {

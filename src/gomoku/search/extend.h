@@ -9,8 +9,8 @@ namespace tablero::gomoku {
 template <class R>
 template <NodeKind K>
 search::Extension GomokuSteps<R>::extend(Worker& w, Node& n, Move /*move*/) {
-    const int most = R::kCaptures ? w.root_depth() + 4 : 2 * w.root_depth() + 8;
-    return {w.config().selective && n.facts.forced && n.ply < most ? 1 : 0, search::kNoScore};
+    const int limit = margins::extension_limit(w.config().params, w.root_depth(), R::kCaptures);
+    return {w.config().selective && n.facts.forced && n.ply < limit ? 1 : 0, search::kNoScore};
 }
 
 }  // namespace tablero::gomoku

@@ -10,8 +10,7 @@
 #include "gomoku/threat_board.h"
 #include "search/inspector.h"
 #include "search/limits.h"
-#include "search/node.h"
-#include "search/worker.h"
+#include "search/pool.h"
 
 namespace tablero::gomoku {
 
@@ -22,6 +21,13 @@ template <class R>
 class MovePicker;
 template <class R>
 struct GomokuSteps;
+
+// How much a move is about to change, in three steps.
+enum class Urgency : std::uint8_t {
+    kCalm,    // nothing forcing is made or denied
+    kThree,   // an open three is made or denied, or a pair is taken or saved
+    kForcing  // more than that, or enough stones to come near ten
+};
 
 // Gomoku under one rule set as the search core sees it.
 template <class R>
@@ -38,11 +44,17 @@ struct Gomoku {
         bool selective = true;
         Params params;
         margins::Reductions reductions{params};
+        margins::ClassOrder order{params};
     };
 
     struct Evaluator {
         explicit Evaluator(const Config& /*config*/) {}
         void reset(const Position& /*position*/) {}
+    };
+
+    // Of one worker, while it searches.
+    struct WorkerState {
+        std::vector<Point> points;  // room for the candidates of a node
     };
 
     struct Frame {
@@ -55,6 +67,7 @@ struct Gomoku {
         bool forced = false;         // ... by a five, so that few moves are left
         bool open_four_due = false;  // ... or to make an open four
         bool improving = false;
+        Urgency urgency = Urgency::kCalm;  // of the move under consideration
         std::size_t tried_count = 0;
         std::array<Move, kMaxTried> tried;
 
@@ -85,7 +98,7 @@ struct GomokuSteps {
     static void static_eval(Worker& w, Node& n);
     template <NodeKind K>
     static std::optional<Score> prune_node(Worker& w, Node& n);
-    static void consider(Worker& /*w*/, Node& /*n*/, Move /*move*/) {}
+    static void consider(Worker& w, Node& n, Move move);
     template <NodeKind K>
     static bool prune_move(Worker& w, Node& n, Move move);
     template <NodeKind K>
@@ -112,3 +125,13 @@ struct GomokuSteps {
 };
 
 }  // namespace tablero::gomoku
+
+namespace tablero::search {
+
+extern template class Pool<gomoku::Gomoku<gomoku::Rules42>>;
+extern template class Pool<gomoku::Gomoku<gomoku::RulesPente>>;
+extern template class Pool<gomoku::Gomoku<gomoku::RulesFreestyle>>;
+extern template class Pool<gomoku::Gomoku<gomoku::RulesStandard>>;
+extern template class Pool<gomoku::Gomoku<gomoku::RulesRenju>>;
+
+}  // namespace tablero::search

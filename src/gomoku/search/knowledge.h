@@ -1,6 +1,6 @@
 #pragma once
 
-#include "gomoku/search/defences.h"
+#include "gomoku/threats/defences.h"
 #include "gomoku/search/game.h"
 
 // What is certain without search: wins in one and three plies, and losses that nothing can prevent.

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "gomoku/pattern_table.h"
 #include "gomoku/search/params.h"
 
 namespace tablero::gomoku::margins {
@@ -32,26 +33,31 @@ inline int late_move_count(const Params& p, int depth, bool calm) {
     return calm ? count : count * p.late_three_share / 100;
 }
 
+// Plies from the root within which forced answers cost no depth.
+inline int extension_limit(const Params& p, int root_depth, bool captures) {
+    return captures ? p.extension_capture_reach * root_depth + p.extension_capture_plies
+                    : p.extension_reach * root_depth + p.extension_plies;
+}
+
 inline int history_bonus(const Params& p, int depth) {
     return std::min(p.history_bonus_slope * depth, p.history_bonus_max);
 }
 
 // With captures a four has many answers, so a node of the solver costs several times as much.
-inline int vcf_share(int nodes, bool captures) {
-    return captures ? std::max(1, nodes / 5) : nodes;
+inline int vcf_share(const Params& p, int nodes, bool captures) {
+    return captures ? std::max(1, nodes / p.vcf_capture_divisor) : nodes;
 }
 
 // What a leaf may spend on a win by fours. The first iteration is always finished, so it is kept
 // short.
 inline int vcf_nodes(const Params& p, int root_depth, bool captures) {
-    return vcf_share(root_depth <= 1 ? p.vcf_first_nodes : p.vcf_nodes, captures);
+    return vcf_share(p, root_depth <= 1 ? p.vcf_first_nodes : p.vcf_nodes, captures);
 }
 
-// What the root may spend on a win by fours before its next iteration. The solver does not look at
-// the clock, so it is never much.
+// What the root may spend on a win by fours before its next iteration.
 inline std::uint64_t vcf_root_nodes(const Params& p, std::uint64_t nodes_so_far) {
-    constexpr std::uint64_t kMost = 5000;
-    return std::min(kMost, nodes_so_far * static_cast<std::uint64_t>(p.vcf_root_share) / 100);
+    return std::min(static_cast<std::uint64_t>(p.vcf_root_most),
+                    nodes_so_far * static_cast<std::uint64_t>(p.vcf_root_share) / 100);
 }
 
 // What the root may spend on a win by threats before its next iteration: the more the clearer it
@@ -75,8 +81,47 @@ inline std::uint64_t vct_root_nodes(const Params& p,
 
 // With captures every answer to a quiet threat has to be looked at, so there are fewer of them.
 inline int vct_quiet_plies(const Params& p, bool captures) {
-    return captures ? p.vct_quiet_plies / 10 : p.vct_quiet_plies;
+    return captures ? p.vct_quiet_plies / p.vct_quiet_divisor : p.vct_quiet_plies;
 }
+
+// What taking pairs is worth for ordering, with so many stones taken before.
+inline int pair_score(const Params& p, int pairs, int taken) {
+    return pairs * (p.order_pair + p.order_near_ten * taken / 2);
+}
+
+// What making or denying a move class is worth for ordering.
+struct ClassOrder {
+    std::array<int, kMoveClasses> make;
+    std::array<int, kMoveClasses> deny;
+
+    explicit ClassOrder(const Params& p)
+        : make{0,  // none
+               0,  // forbidden
+               p.order_make_open_two,
+               p.order_make_three,
+               p.order_make_two_twos,
+               p.order_make_open_three,
+               p.order_make_open_three_plus,
+               p.order_make_double_three,
+               p.order_make_four,
+               p.order_make_four_plus,
+               p.order_make_four_three,
+               p.order_make_open_four,
+               p.order_make_five},
+          deny{0,  // none
+               0,  // forbidden
+               p.order_deny_open_two,
+               p.order_deny_three,
+               p.order_deny_two_twos,
+               p.order_deny_open_three,
+               p.order_deny_open_three_plus,
+               p.order_deny_double_three,
+               p.order_deny_four,
+               p.order_deny_four_plus,
+               p.order_deny_four_three,
+               p.order_deny_open_four,
+               p.order_deny_five} {}
+};
 
 // Plies less for the n-th move at a depth.
 class Reductions {

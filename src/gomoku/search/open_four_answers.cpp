@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "gomoku/search/candidates.h"
-#include "gomoku/search/defences.h"
+#include "gomoku/threats/defences.h"
 
 namespace tablero::gomoku {
 

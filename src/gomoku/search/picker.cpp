@@ -6,31 +6,21 @@
 
 namespace tablero::gomoku {
 
-namespace {
-
-// What having or denying a move class is worth for ordering.
-constexpr std::array<int, kMoveClasses> kMake{
-    0, 0, 10, 20, 40, 150, 220, 400, 120, 260, 1200, 4000, 9000};
-constexpr std::array<int, kMoveClasses> kDeny{
-    0, 0, 8, 14, 30, 90, 140, 260, 70, 150, 700, 2000, 6000};
-constexpr int kPairValue = 260;
-constexpr int kNearTenValue = 140;
-
-int pair_score(int pairs, int taken) {
-    return pairs * (kPairValue + kNearTenValue * taken / 2);
-}
-
-}  // namespace
-
 template <class R>
-int ordering_score(const ThreatBoard<R>& board, Point point) {
+int ordering_score(const typename Gomoku<R>::Config& config,
+                   const ThreatBoard<R>& board,
+                   Point point) {
+    const Params& p = config.params;
     const Color me = board.side();
-    int score = 2 * board.worth(me, point) + 2 * board.worth(~me, point);
-    score += kMake[static_cast<std::size_t>(board.move_class(me, point))];
-    score += kDeny[static_cast<std::size_t>(board.move_class(~me, point))];
+    int score = p.order_worth * (board.worth(me, point) + board.worth(~me, point));
+    score += config.order.make[static_cast<std::size_t>(board.move_class(me, point))];
+    score += config.order.deny[static_cast<std::size_t>(board.move_class(~me, point))];
     if constexpr (R::kCaptures) {
-        score += pair_score(board.pairs_taken_at(me, point), board.board().captured(me));
-        score += pair_score(board.pairs_taken_at(~me, point), board.board().captured(~me)) * 3 / 4;
+        const auto pairs = [&](Color color) {
+            return margins::pair_score(
+                p, board.pairs_taken_at(color, point), board.board().captured(color));
+        };
+        score += pairs(me) + pairs(~me) * p.order_deny_pair / 100;
     }
     return score;
 }
@@ -41,10 +31,11 @@ MovePicker<R>::MovePicker(Worker& worker, Node& node) : worker_(worker),
 
 template <class R>
 void MovePicker<R>::list_moves() {
-    std::vector<Point>& points = worker_.heuristics->points;
+    std::vector<Point>& points = worker_.state.points;
+    const auto& config = worker_.config();
     points.clear();
     if constexpr (R::kCaptures) {
-        if (node_.facts.open_four_due && !node_.facts.in_danger && worker_.config().selective) {
+        if (node_.facts.open_four_due && !node_.facts.in_danger && config.selective) {
             list_answers_to_open_four(worker_.position, worker_.heuristics->vcf, points);
         }
     }
@@ -55,7 +46,9 @@ void MovePicker<R>::list_moves() {
         if (Move(point) == node_.table_move) continue;
         const int history = worker_.heuristics->main(me, point).get() +
                             worker_.heuristics->reply(previous, point).get();
-        moves_[count_++] = {ordering_score(worker_.position, point) + history / 32, point};
+        moves_[count_++] = {ordering_score<R>(config, worker_.position, point) +
+                                history * config.params.order_history / 1024,
+                            point};
     }
 }
 
@@ -88,10 +81,20 @@ template class MovePicker<RulesPente>;
 template class MovePicker<RulesFreestyle>;
 template class MovePicker<RulesStandard>;
 template class MovePicker<RulesRenju>;
-template int ordering_score(const ThreatBoard<Rules42>&, Point);
-template int ordering_score(const ThreatBoard<RulesPente>&, Point);
-template int ordering_score(const ThreatBoard<RulesFreestyle>&, Point);
-template int ordering_score(const ThreatBoard<RulesStandard>&, Point);
-template int ordering_score(const ThreatBoard<RulesRenju>&, Point);
+template int ordering_score<Rules42>(const Gomoku<Rules42>::Config&,
+                                     const ThreatBoard<Rules42>&,
+                                     Point);
+template int ordering_score<RulesPente>(const Gomoku<RulesPente>::Config&,
+                                        const ThreatBoard<RulesPente>&,
+                                        Point);
+template int ordering_score<RulesFreestyle>(const Gomoku<RulesFreestyle>::Config&,
+                                            const ThreatBoard<RulesFreestyle>&,
+                                            Point);
+template int ordering_score<RulesStandard>(const Gomoku<RulesStandard>::Config&,
+                                           const ThreatBoard<RulesStandard>&,
+                                           Point);
+template int ordering_score<RulesRenju>(const Gomoku<RulesRenju>::Config&,
+                                        const ThreatBoard<RulesRenju>&,
+                                        Point);
 
 }  // namespace tablero::gomoku

@@ -8,7 +8,9 @@ namespace tablero::gomoku {
 
 // How urgent a point looks before any search: what it makes, what it denies, what it takes.
 template <class R>
-int ordering_score(const ThreatBoard<R>& board, Point point);
+int ordering_score(const typename Gomoku<R>::Config& config,
+                   const ThreatBoard<R>& board,
+                   Point point);
 
 // Yields the candidates of a node, likely best first: the table's move, then by ordering score and
 // history.

@@ -8,25 +8,16 @@
 
 namespace tablero::gomoku {
 
-// How much a move is about to change, in three steps.
-enum class Urgency : std::uint8_t {
-    kCalm,    // nothing forcing is made or denied
-    kThree,   // an open three is made or denied, or a pair is taken or saved
-    kForcing  // more than that, or enough stones to come near ten
-};
-
 template <class R>
-Urgency urgency(const ThreatBoard<R>& board, Point point) {
+Urgency urgency(const Params& p, const ThreatBoard<R>& board, Point point) {
     const Color me = board.side();
     bool takes = false;
     if constexpr (R::kCaptures) {
-        constexpr int kNearTen = kCaptureWin - 4;
         for (const Color color : kColors) {
             const int pairs = board.pairs_taken_at(color, point);
             takes = takes || pairs > 0;
-            if (pairs > 0 && board.board().captured(color) + 2 * pairs > kNearTen) {
+            if (pairs > 0 && board.board().captured(color) + 2 * pairs > kCaptureWin - p.near_ten)
                 return Urgency::kForcing;
-            }
         }
     }
     const MoveClass most = std::max(board.move_class(me, point), board.move_class(~me, point));
@@ -35,14 +26,18 @@ Urgency urgency(const ThreatBoard<R>& board, Point point) {
 }
 
 template <class R>
+void GomokuSteps<R>::consider(Worker& w, Node& n, Move move) {
+    n.facts.urgency = urgency(w.config().params, w.position, move.point());
+}
+
+template <class R>
 template <NodeKind K>
 bool GomokuSteps<R>::prune_move(Worker& w, Node& n, Move move) {
     if (!w.config().selective || !is_quiet<R>(n)) return false;
     const Params& p = w.config().params;
-    const Urgency kind = urgency(w.position, move.point());
-    if (kind == Urgency::kForcing) return false;
+    if (n.facts.urgency == Urgency::kForcing) return false;
     // Late: so many better-looking moves have failed already.
-    const bool calm = kind == Urgency::kCalm;
+    const bool calm = n.facts.urgency == Urgency::kCalm;
     if (n.depth <= p.late_move_depth && n.move_count > margins::late_move_count(p, n.depth, calm)) {
         return true;
     }

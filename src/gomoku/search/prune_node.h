@@ -69,11 +69,9 @@ template <NodeKind K>
 std::optional<Score> GomokuSteps<R>::prune_node(Worker& w, Node& n) {
     if (!w.config().selective) return std::nullopt;
     if constexpr (K == NodeKind::kZero) {
-        if (!n.frame->excluded) {
-            if (auto score = reverse_futility<R>(w, n)) return score;
-            if (auto score = razor<R>(w, n)) return score;
-            if (auto score = null_move<R>(w, n)) return score;
-        }
+        if (auto score = reverse_futility<R>(w, n)) return score;
+        if (auto score = razor<R>(w, n)) return score;
+        if (auto score = null_move<R>(w, n)) return score;
     }
     if constexpr (K != NodeKind::kRoot) reduce_without_table_move<R>(w, n);
     return std::nullopt;

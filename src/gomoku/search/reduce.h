@@ -8,19 +8,22 @@ namespace tablero::gomoku {
 template <class R>
 template <NodeKind K>
 int GomokuSteps<R>::reduction(Worker& w, Node& n, Move move) {
-    if (!w.config().selective || n.depth < 2 || n.move_count < 2 || n.facts.in_danger) return 0;
+    const Params& p = w.config().params;
+    if (!w.config().selective || n.depth < p.reduction_depth || n.move_count < p.reduction_moves ||
+        n.facts.in_danger)
+        return 0;
     int plies = w.config().reductions.get(n.depth, n.move_count);
     const Point point = move.point();
     const Color me = w.position.side();
-    if (K != NodeKind::kZero) --plies;
-    if (n.cut_node) ++plies;
-    if (!n.facts.improving) ++plies;
-    if (w.position.move_class(me, point) >= MoveClass::kOpenThree) --plies;
-    if (w.position.move_class(me, point) >= MoveClass::kFour) --plies;
-    if (urgency(w.position, point) != Urgency::kCalm) --plies;
+    if (K != NodeKind::kZero) plies -= p.reduction_pv;
+    if (n.cut_node) plies += p.reduction_cut;
+    if (!n.facts.improving) plies += p.reduction_not_improving;
+    if (w.position.move_class(me, point) >= MoveClass::kOpenThree) plies -= p.reduction_three;
+    if (w.position.move_class(me, point) >= MoveClass::kFour) plies -= p.reduction_four;
+    if (n.facts.urgency != Urgency::kCalm) plies -= p.reduction_urgent;
     const int history = w.heuristics->main(me, point).get() +
                         w.heuristics->reply(w.position.board().last_move(), point).get();
-    plies -= history / w.config().params.reduction_history_divisor;
+    plies -= history / p.reduction_history_divisor;
     return std::max(0, plies);
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "gomoku/eval/evaluate.h"
-#include "gomoku/notation.h"
+#include "gomoku/names.h"
 #include "gomoku/search/candidates.h"
 #include "gomoku/search/extend.h"
 #include "gomoku/search/horizon.h"
@@ -113,20 +113,22 @@ Score GomokuSteps<R>::quick_eval(Worker& w) {
 // needed.
 template <class R>
 void GomokuSteps<R>::order_root(Worker& w, std::vector<search::RootMove<Move>>& moves) {
+    const Params& p = w.config().params;
     std::vector<Point> points;
     list_candidates(w.position, points);
     VcfSolver<R>& vcf = w.heuristics->vcf;
-    const auto budget = static_cast<std::uint64_t>(
-        margins::vcf_share(w.config().params.vcf_root_nodes, R::kCaptures));
-    if (vcf.solve(w.position, {60, budget}) == VcfAnswer::kWin) points = {vcf.first_move()};
+    const auto budget =
+        static_cast<std::uint64_t>(margins::vcf_share(p, p.vcf_root_nodes, R::kCaptures));
+    if (vcf.solve(w.position, {p.vcf_root_moves, budget}) == VcfAnswer::kWin)
+        points = {vcf.first_move()};
     const auto listed = [&](const auto& entry) {
         return std::find(points.begin(), points.end(), entry.move.point()) != points.end();
     };
     if (std::none_of(moves.begin(), moves.end(), listed)) return;
     std::erase_if(moves, [&](const auto& entry) { return !listed(entry); });
     std::stable_sort(moves.begin(), moves.end(), [&](const auto& a, const auto& b) {
-        return ordering_score(w.position, a.move.point()) >
-               ordering_score(w.position, b.move.point());
+        return ordering_score<R>(w.config(), w.position, a.move.point()) >
+               ordering_score<R>(w.config(), w.position, b.move.point());
     });
 }
 
@@ -169,16 +171,14 @@ void look_for_refutations(search::Worker<Gomoku<R>>& w,
 // moves lose.
 template <class R>
 void GomokuSteps<R>::before_iteration(Worker& w, std::vector<search::RootMove<Move>>& moves) {
-    // Less than this finds nothing worth having.
-    constexpr std::uint64_t kLeastNodes = 64;
     const Params& p = w.config().params;
     if (!w.config().selective || moves.size() <= 1 || w.root_depth() < 2) return;
     const Score score = moves.front().score;
     if (w.position.board().five_pending() || search::is_decided(score)) return;
     const std::uint64_t budget = margins::vct_root_nodes(p, w.nodes(), score, R::kCaptures);
-    if (budget < kLeastNodes) return;
+    if (budget < static_cast<std::uint64_t>(p.vct_least_nodes)) return;
     const std::uint64_t fours = margins::vcf_root_nodes(p, w.nodes());
-    if (w.heuristics->vcf.solve(w.position, {60, fours}) == VcfAnswer::kWin) {
+    if (w.heuristics->vcf.solve(w.position, {p.vcf_root_moves, fours}) == VcfAnswer::kWin) {
         keep_only(moves, Move(w.heuristics->vcf.first_move()));
         return;
     }
@@ -216,7 +216,7 @@ search::InspectedMove GomokuSteps<R>::inspect(const Worker& w,
     for (const Move move : entry.line)
         described.line.push_back(point_name(move.point()));
     ThreatBoard<R> board = w.position;
-    described.ordering = ordering_score(board, entry.move.point());
+    described.ordering = ordering_score<R>(w.config(), board, entry.move.point());
     for (const Move move : entry.line) {
         if (board.board().legality(move.point()) != Legality::kLegal) break;
         board.play(move.point());

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "gomoku/eval/weights.h"
+#include "gomoku/weights.h"
 
 namespace tablero::training {
 
 // Where every fit of the evaluation begins, and what it is held to where games say little: round
-// numbers set by hand before any game was played. The shipped weights are in gomoku/eval/weights.h.
+// numbers set by hand before any game was played. The shipped weights are in gomoku/weights.h.
 constexpr gomoku::WeightTable kFirstWeights{{0, 1, 2, 4, 9, 12, 12, 24, 30, 20, 40, 40, 60},
                                             {{0, 0, 5, 8, 20, 25, 45, 120, 10, 25, 300, 500, 900},
                                              {0, 0, 0, 1, 2, 4, 8, 20, 4, 6, 20, 20, 20}},

@@ -9,6 +9,8 @@
 #include <fmt/ranges.h>
 
 #include "training/gomoku/first_weights.h"
+#include "training/logistic.h"
+#include "training/optimiser.h"
 
 namespace tablero::training {
 
@@ -31,15 +33,11 @@ double score_of(const GomokuSample& sample, const Row& row) {
     return score;
 }
 
-double chance(double score, double scale) {
-    return 1 / (1 + std::exp(-score / scale));
-}
-
 double loss_of(std::span<const GomokuSample> samples, const Row& row, double scale) {
     constexpr double kTiny = 1e-9;
     double sum = 0;
     for (const GomokuSample& sample : samples) {
-        const double p = std::clamp(chance(score_of(sample, row), scale), kTiny, 1 - kTiny);
+        const double p = std::clamp(logistic(score_of(sample, row) / scale), kTiny, 1 - kTiny);
         sum -= sample.result * std::log(p) + (1 - sample.result) * std::log(1 - p);
     }
     return sum / static_cast<double>(samples.size());
@@ -49,7 +47,7 @@ double loss_of(std::span<const GomokuSample> samples, const Row& row, double sca
 Row slope_of(std::span<const GomokuSample> samples, const Row& row, double scale) {
     Row slope{};
     for (const GomokuSample& sample : samples) {
-        const double error = chance(score_of(sample, row), scale) - sample.result;
+        const double error = logistic(score_of(sample, row) / scale) - sample.result;
         for (std::size_t i = 0; i < row.size(); ++i)
             slope[i] += error * sample.counts[i];
     }
@@ -103,14 +101,11 @@ gomoku::WeightTable fit_weights(std::span<const GomokuSample> samples,
         const Row slope = slope_of(samples, row, scale);
         // Ever smaller, so that the end does not depend on when it comes.
         const double rate = settings.rate * (settings.epochs - epoch + 1) / settings.epochs;
+        const Adam<double> adam(static_cast<std::uint64_t>(epoch));
         for (std::size_t i = 0; i < row.size(); ++i) {
             if (stays_nothing(i)) continue;
             const double pull = slope[i] + settings.hold * (row[i] - origin[i]);
-            mean[i] = 0.9 * mean[i] + 0.1 * pull;
-            square[i] = 0.999 * square[i] + 0.001 * pull * pull;
-            const double step = mean[i] / (1 - std::pow(0.9, epoch));
-            const double size = std::sqrt(square[i] / (1 - std::pow(0.999, epoch)));
-            row[i] -= rate * step / (size + 1e-9);
+            row[i] -= rate * adam.direction(pull, mean[i], square[i]);
         }
     }
     IntegerRow numbers{};
@@ -120,13 +115,14 @@ gomoku::WeightTable fit_weights(std::span<const GomokuSample> samples,
     return std::bit_cast<gomoku::WeightTable>(numbers);
 }
 
-GomokuTuning tune_weights(const GameCollection& games, double scale, const GomokuFit& settings) {
-    const std::size_t held = games.games.size() / 10;
-    const std::size_t used = games.games.size() - held;
-    const auto fitted_on = samples_of(games, 0, used);
+GomokuTuning tune_weights(std::span<const GomokuRecord> games,
+                          double scale,
+                          const GomokuFit& settings) {
+    const std::size_t used = games.size() - games.size() / 10;
+    const auto fitted_on = samples_of(games.first(used));
     GomokuTuning tuning;
     tuning.positions = fitted_on.size();
-    tuning.held_out = samples_of(games, used, held);
+    tuning.held_out = samples_of(games.subspan(used));
     tuning.scale = scale > 0 ? scale : result_scale(fitted_on, kFirstWeights);
     tuning.weights = fit_weights(fitted_on, kFirstWeights, tuning.scale, settings);
     return tuning;

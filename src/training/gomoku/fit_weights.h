@@ -33,7 +33,7 @@ gomoku::WeightTable fit_weights(std::span<const GomokuSample> samples,
                                 double scale,
                                 const GomokuFit& settings);
 
-// The weights that a collection of games gives, from kFirstWeights on; the last tenth of the games
+// The weights that games give, from kFirstWeights on; the last tenth of the games
 // is held out.
 struct GomokuTuning {
     gomoku::WeightTable weights;
@@ -43,9 +43,11 @@ struct GomokuTuning {
 };
 
 // A scale of 0: where the first weights fit best.
-GomokuTuning tune_weights(const GameCollection& games, double scale, const GomokuFit& settings);
+GomokuTuning tune_weights(std::span<const GomokuRecord> games,
+                          double scale,
+                          const GomokuFit& settings);
 
-// As an initialiser for gomoku/eval/weights.h.
+// As an initialiser for gomoku/weights.h.
 std::string weights_source(const gomoku::WeightTable& weights);
 
 }  // namespace tablero::training

@@ -5,6 +5,26 @@
 
 namespace tablero::training {
 
+OpeningArea central_opening(int size, Rng& rng) {
+    const int reach = std::min(4, size / 2);
+    const int first = size / 2 - reach;
+    return {3 + static_cast<int>(rng.below(4)), first, first, 2 * reach + size % 2};
+}
+
+OpeningArea varied_opening(int size, Rng& rng) {
+    const auto draw = [&](int bound) {
+        return static_cast<int>(rng.below(static_cast<std::uint32_t>(bound)));
+    };
+    const int rare = draw(128);
+    const int stones = rare == 0 ? 1 : rare < 4 ? 2 : 3 + draw(6);
+    const int span = std::min(size, 5 + draw(5));
+    const int room = size - span;
+    const bool anywhere = draw(4) == 0;
+    const int column = anywhere ? draw(room + 1) : (room + draw(2)) / 2;
+    const int row = anywhere ? draw(room + 1) : (room + draw(2)) / 2;
+    return {stones, column, row, span};
+}
+
 std::vector<std::vector<gomoku::Point>> even_openings(
     gomoku::RuleSet rules, int size, int count, std::uint64_t seed, const EvenOpening& wanted) {
     std::vector<std::vector<gomoku::Point>> openings;

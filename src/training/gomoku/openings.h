@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,21 +20,32 @@ struct EvenOpening {
     int most = 60;
 };
 
-// Three to six stones anywhere around the centre.
+// Where random stones go, and how many: `span` columns and rows from a corner on.
+struct OpeningArea {
+    int stones;
+    int column;
+    int row;
+    int span;
+};
+
+// For matches: three to six stones around the centre.
+OpeningArea central_opening(int size, Rng& rng);
+// For training: one to eight stones, close together or apart, one in four anywhere on the board.
+OpeningArea varied_opening(int size, Rng& rng);
+
+// None when the area has no room for the stones.
 template <class R>
-gomoku::Board<R> random_opening(int size, Rng& rng) {
+std::optional<gomoku::Board<R>> random_opening(int size, const OpeningArea& area, Rng& rng) {
+    constexpr int kMostTries = 500;
     gomoku::Board<R> board(size);
-    const int reach = std::min(4, size / 2);
-    const auto coordinate = [&] {
-        return size / 2 - reach +
-               static_cast<int>(rng.below(static_cast<std::uint32_t>(2 * reach + (size % 2))));
+    const auto draw = [&](int first) {
+        return first + static_cast<int>(rng.below(static_cast<std::uint32_t>(area.span)));
     };
-    for (std::uint32_t left = 3 + rng.below(4); left > 0;) {
-        const int column = coordinate();
-        const gomoku::Point point = gomoku::point_at(column, coordinate());
-        if (board.legality(point) != gomoku::Legality::kLegal) continue;
-        board.play(point);
-        --left;
+    for (int tries = 0; board.moves_played() < area.stones; ++tries) {
+        if (tries == kMostTries) return std::nullopt;
+        const int column = draw(area.column);
+        const gomoku::Point point = gomoku::point_at(column, draw(area.row));
+        if (board.legality(point) == gomoku::Legality::kLegal) board.play(point);
     }
     return board;
 }
@@ -46,14 +58,14 @@ gomoku::Board<R> even_opening(search::Pool<gomoku::Gomoku<R>>& pool,
                               Rng& rng) {
     constexpr int kMostTries = 200;
     for (int tries = 1;; ++tries) {
-        auto board = random_opening<R>(size, rng);
-        if (board.decided().state != gomoku::State::kPlaying) continue;
-        if (tries >= kMostTries) return board;
+        const auto board = random_opening<R>(size, central_opening(size, rng), rng);
+        if (!board || board->decided().state != gomoku::State::kPlaying) continue;
+        if (tries >= kMostTries) return *board;
         search::Limits<gomoku::Move> limits;
         limits.nodes = wanted.nodes;
         pool.clear();
-        const auto decision = pool.search_here(gomoku::ThreatBoard<R>(board), limits);
-        if (std::abs(decision.score) <= wanted.most) return board;
+        const auto decision = pool.think(gomoku::ThreatBoard<R>(*board), limits);
+        if (std::abs(decision.score) <= wanted.most) return *board;
     }
 }
 

@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
-#include "gomoku/search/defences.h"
 #include "gomoku/threat_board.h"
+#include "training/gomoku/sample_filter.h"
 
 namespace tablero::training {
 
@@ -12,8 +12,6 @@ namespace {
 using gomoku::Board;
 using gomoku::Color;
 using gomoku::Point;
-using gomoku::State;
-using gomoku::Threat;
 using gomoku::ThreatBoard;
 
 constexpr std::size_t place_of(std::size_t offset) {
@@ -75,36 +73,24 @@ GomokuSample sample_of(const ThreatBoard<R>& board) {
     return sample;
 }
 
-template <class R>
-bool is_quiet(const ThreatBoard<R>& board) {
-    for (const Color color : gomoku::kColors) {
-        if (!board.points(color, Threat::kFive).empty() || wins_by_capture(board, color)) {
-            return false;
-        }
-    }
-    return board.points(board.side(), Threat::kOpenFour).empty() && !board.board().five_pending();
+float share_of(GameResult result, Color side) {
+    if (result == GameResult::kDraw) return 0.5F;
+    return (result == GameResult::kBlackWins) == (side == Color::kBlack) ? 1.0F : 0.0F;
 }
 
 template <class R>
-void add_samples(const GameCollection::Game& game,
-                 Board<R> start,
+void add_samples(const GomokuRecord& game,
+                 const Board<R>& start,
                  std::vector<GomokuSample>& samples) {
-    for (const Point move : game.opening)
-        start.play(move);
     ThreatBoard<R> board(start);
-    std::vector<std::pair<std::size_t, Color>> seen;
-    for (const Point move : game.moves) {
-        if (is_quiet(board)) {
-            seen.emplace_back(samples.size(), board.side());
+    for (const gomoku::Move move : game.opening)
+        board.play(move.point());
+    for (const GomokuScoredMove& played : game.moves) {
+        if (GomokuFilter::is_quiet(board)) {
             samples.push_back(sample_of(board));
+            samples.back().result = share_of(game.result, board.side());
         }
-        board.play(move);
-    }
-    const State state = board.board().outcome().state;
-    for (const auto& [index, side] : seen) {
-        samples[index].result = state == gomoku::win_of(side)    ? 1.0F
-                                : state == gomoku::win_of(~side) ? 0.0F
-                                                                 : 0.5F;
+        board.play(played.move.point());
     }
 }
 
@@ -115,15 +101,13 @@ GomokuSample gomoku_sample(const gomoku::AnyBoard& board) {
         []<class R>(const Board<R>& rules) { return sample_of(ThreatBoard<R>(rules)); });
 }
 
-std::vector<GomokuSample> samples_of(const GameCollection& collection,
-                                     std::size_t first,
-                                     std::size_t count) {
+std::vector<GomokuSample> samples_of(std::span<const GomokuRecord> games) {
     std::vector<GomokuSample> samples;
-    const auto empty = gomoku::AnyBoard::create(collection.rules, collection.size).value();
-    empty.visit([&]<class R>(const Board<R>& board) {
-        for (std::size_t i = first; i < first + count; ++i)
-            add_samples<R>(collection.games[i], board, samples);
-    });
+    for (const GomokuRecord& game : games) {
+        const auto start = GomokuFormat::start(game.start);
+        assert(start.ok());
+        start->visit([&]<class R>(const Board<R>& board) { add_samples(game, board, samples); });
+    }
     return samples;
 }
 

@@ -1,11 +1,12 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <vector>
 
 #include "gomoku/any_board.h"
-#include "gomoku/eval/weights.h"
-#include "training/gomoku/game_collection.h"
+#include "gomoku/weights.h"
+#include "training/gomoku/game_format.h"
 
 namespace tablero::training {
 
@@ -22,10 +23,7 @@ struct GomokuSample {
 // The counts of a position where the game goes on.
 GomokuSample gomoku_sample(const gomoku::AnyBoard& board);
 
-// The quiet positions of some of the games, after their openings: nobody threatens to win with his
-// next move.
-std::vector<GomokuSample> samples_of(const GameCollection& collection,
-                                     std::size_t first,
-                                     std::size_t count);
+// The quiet positions of the games, after their openings.
+std::vector<GomokuSample> samples_of(std::span<const GomokuRecord> games);
 
 }  // namespace tablero::training

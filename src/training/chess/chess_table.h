@@ -1,0 +1,82 @@
+#pragma once
+
+#include <utility>
+
+#include "chess/movegen.h"
+#include "chess/search/game.h"
+#include "training/chess/game_format.h"
+#include "training/chess/samples.h"
+#include "training/chess/selfplay.h"
+#include "training/self_game.h"
+
+namespace tablero::training {
+
+// Chess, for the templates of self_game.h.
+struct ChessTable {
+    using Settings = ChessSelfplay;
+    using Format = ChessFormat;
+    using Game = chess::Chess;
+    using Move = chess::Move;
+    using Position = chess::Position;
+
+    static void configure(const Settings& settings, search::Pool<Game>& pool) {
+        auto config = pool.config();
+        config.network = settings.network;
+        pool.configure(std::move(config));
+        pool.rebuild();
+    }
+
+    static void use_params(const chess::Params& params, search::Pool<Game>& pool) {
+        auto config = pool.config();
+        config.params = params;
+        config.reductions = chess::margins::Reductions(params);
+        pool.configure(std::move(config));
+    }
+
+    static std::optional<Position> opening(const Settings& settings,
+                                           Rng& rng,
+                                           ChessRecord& record) {
+        Position position;
+        const std::uint32_t plies = settings.random_plies + rng.below(2);
+        for (std::uint32_t ply = 0; ply < plies; ++ply) {
+            const chess::MoveList moves = chess::legal_moves(position);
+            if (moves.empty()) return std::nullopt;
+            const Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+            record.opening.push_back(move);
+            position.make(move);
+        }
+        return position;
+    }
+
+    static std::optional<GameResult> result(const Position& position) {
+        if (chess::legal_moves(position).empty()) {
+            if (!position.in_check()) return GameResult::kDraw;
+            return is_white(position) ? GameResult::kBlackWins : GameResult::kWhiteWins;
+        }
+        if (position.repetition_count() >= 2 || position.is_fifty_move_draw() ||
+            position.has_insufficient_material()) {
+            return GameResult::kDraw;
+        }
+        return std::nullopt;
+    }
+
+    static bool is_white(const Position& position) {
+        return position.side_to_move() == chess::kWhite;
+    }
+
+    static std::uint64_t kept(const Settings& /*settings*/, const ChessRecord& game) {
+        const SampleFilter filter;
+        std::uint64_t kept = 0;
+        Position position;
+        for (const Move move : game.opening)
+            position.make(move);
+        int ply = static_cast<int>(game.opening.size());
+        for (const ChessScoredMove& move : game.moves) {
+            if (filter.keeps(position, ply++, move)) ++kept;
+            position.make(move.move);
+        }
+        return kept;
+    }
+};
+
+}  // namespace tablero::training

@@ -1,0 +1,164 @@
+#include "training/chess/train.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/rng.h"
+#include "chess/eval/features.h"
+#include "nnue/network_file.h"
+#include "training/chess/quantise.h"
+#include "training/logistic.h"
+
+namespace tablero::training {
+
+namespace {
+
+using Positions = std::span<const PackedPosition>;
+
+// Fitting a network to positions.
+class NetworkTask {
+  public:
+    using Packed = PackedPosition;
+    using Model = training::Model;
+
+    explicit NetworkTask(const TrainSettings& settings)
+        : labelling_(settings.labelling),
+          flips_(settings.random_flips && !settings.shape.mirrored) {}
+
+    double loss(const Model& model, Positions positions) const {
+        Propagation propagation(model, best_float_kernels());
+        return for_sample_chunks(model, positions, 0, [&](std::span<const Sample> samples) {
+            return propagation.loss(samples);
+        });
+    }
+
+    double learn(const Model& model,
+                 Positions positions,
+                 std::uint64_t seed,
+                 Parameters& slopes) const {
+        Propagation propagation(model, best_float_kernels());
+        const std::uint64_t flip_seed = flips_ ? seed | 1 : 0;
+        return for_sample_chunks(model, positions, flip_seed, [&](std::span<const Sample> samples) {
+            return propagation.loss_and_slopes(samples, slopes);
+        });
+    }
+
+  private:
+    // Sums work(samples) over the positions in chunks. `flip_seed` 0: no random flips.
+    template <typename Work>
+    double for_sample_chunks(const Model& model,
+                             Positions positions,
+                             std::uint64_t flip_seed,
+                             const Work& work) const {
+        constexpr std::size_t kChunk = 256;  // samples made at a time, to stay in the cache
+        std::vector<Sample> samples(std::min(kChunk, positions.size()));
+        Rng rng(flip_seed);
+        double sum = 0;
+        for (std::size_t from = 0; from < positions.size(); from += kChunk) {
+            const std::size_t count = std::min(kChunk, positions.size() - from);
+            for (std::size_t i = 0; i < count; ++i) {
+                const bool flip = flip_seed != 0 && (rng() >> 63) != 0;
+                samples[i] = make_sample(positions[from + i], model.shape, labelling_, flip);
+            }
+            sum += work(std::span<const Sample>(samples).first(count));
+        }
+        return sum;
+    }
+
+    Labelling labelling_;
+    bool flips_;
+};
+
+std::string describe(const TrainSettings& s, const ChessSource& source) {
+    return fmt::format(
+        "hidden {}, buckets {}, mirrored {}, residual {}, epochs {}, batch {}, rate {} to {}, wdl "
+        "{}, "
+        "flips {}, seed {}, first ply {}, max score {}, games {}, validation games {}",
+        s.shape.hidden,
+        s.shape.output_buckets,
+        s.shape.mirrored,
+        s.labelling.residual,
+        s.epochs,
+        s.batch,
+        s.rate,
+        s.last_rate,
+        s.labelling.wdl,
+        s.random_flips && !s.shape.mirrored,
+        s.seed,
+        s.source.filter.first_ply,
+        s.source.filter.max_score,
+        source.training_games(),
+        source.validation_games());
+}
+
+// The mean loss of counting material alone.
+double material_loss(Positions positions, const Labelling& labelling) {
+    if (positions.empty()) return 0;
+    Labelling with_residual = labelling;
+    with_residual.residual = true;
+    double sum = 0;
+    for (const PackedPosition& position : positions) {
+        const Sample sample = make_sample(position, {}, with_residual, false);
+        const double error = logistic(sample.residual) - sample.target;
+        sum += error * error;
+    }
+    return sum / static_cast<double>(positions.size());
+}
+
+Checkpoint<Model> fresh_run(const TrainSettings& settings, const ChessSource& source) {
+    Checkpoint<Model> state(describe(settings, source), Model(settings.shape, settings.seed));
+    if (settings.labelling.residual) {
+        const auto material = chess::material_residual();
+        state.model.residual.assign(material.begin(), material.end());
+    }
+    state.baseline = material_loss(source.validation(), settings.labelling);
+    return state;
+}
+
+std::string record_of(const TrainReport& report) {
+    const Checkpoint<Model>& state = report.checkpoint;
+    const LossPoint& best = state.curve[state.best_epoch - 1];
+    return fmt::format(
+        "settings: {}\ndata: {} training positions, {} validation positions\n"
+        "validation loss: {:.6f} after epoch {} (counting material: {:.6f})\n",
+        state.settings,
+        report.training_positions,
+        report.validation_positions,
+        best.validation,
+        state.best_epoch,
+        state.baseline);
+}
+
+void export_network(TrainReport& report, const TrainSettings& settings, Positions held_back) {
+    const Model best = report.checkpoint.best_model();
+    report.network = quantise(best, best.residual);
+    report.network.record = record_of(report);
+    const std::size_t some = std::min<std::size_t>(held_back.size(), 20'000);
+    std::vector<Sample> samples;
+    for (std::size_t i = 0; i < some; ++i) {
+        samples.push_back(make_sample(held_back[i], settings.shape, settings.labelling, false));
+    }
+    report.quantisation_error = compare(best, report.network, samples).mean;
+}
+
+}  // namespace
+
+Result<TrainReport> train(const TrainSettings& settings, const OnTrainProgress& on_progress) {
+    ChessSourceSettings source_settings = settings.source;
+    source_settings.threads = settings.threads;
+    Result<ChessSource> source = open_chess_games(settings.data, source_settings);
+    if (!source) return source.error();
+    auto state = begin_or_resume(settings.out, fresh_run(settings, *source));
+    if (!state) return state.error();
+    auto fitted = fit(settings, NetworkTask(settings), *source, std::move(*state), on_progress);
+    if (!fitted) return fitted.error();
+    TrainReport report{std::move(*fitted), {}};
+    export_network(report, settings, source->validation());
+    if (Status status = nnue::save_network(report.network, settings.out); !status) {
+        return status.error();
+    }
+    return report;
+}
+
+}  // namespace tablero::training

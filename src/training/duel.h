@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "training/self_game.h"
+
+namespace tablero::training {
+
+// Two settings of one search against each other; self_game.h says what T is. One per thread.
+template <typename T>
+class Duel {
+  public:
+    using Params = decltype(T::Game::Config::params);
+
+    explicit Duel(const typename T::Settings& settings) : settings_(settings) {
+        for (auto& pool : pools_)
+            T::configure(settings, pool);
+    }
+
+    // The pair of games with this number: one opening, played with either side by either of them.
+    // The games that `first` won less those that it lost; it depends on the settings, the number
+    // and the two alone. None when interrupted.
+    std::optional<int> play_pair(const Params& first, const Params& second, std::uint64_t number) {
+        T::use_params(Params{}, pools_[0]);
+        Rng rng = game_generator(settings_, number);
+        RecordOf<T> opening;
+        const auto start = balanced_opening<T>(settings_, rng, pools_[0], opening);
+        if (!start) return std::nullopt;
+        T::use_params(first, pools_[0]);
+        T::use_params(second, pools_[1]);
+        int sum = 0;
+        for (const bool first_is_white : {true, false}) {
+            const auto result = play(*start, opening, first_is_white);
+            if (!result) return std::nullopt;
+            const int for_white = static_cast<int>(*result) - static_cast<int>(GameResult::kDraw);
+            sum += first_is_white ? for_white : -for_white;
+        }
+        return sum;
+    }
+
+  private:
+    std::optional<GameResult> play(const PositionOf<T>& start,
+                                   RecordOf<T> record,
+                                   bool first_is_white) {
+        for (auto& pool : pools_)
+            pool.clear();
+        return play_out<T>(settings_, start, record, [&](const auto& position) {
+            auto& mover = pools_[T::is_white(position) == first_is_white ? 0 : 1];
+            return think<T>(settings_, mover, position);
+        });
+    }
+
+    const typename T::Settings& settings_;
+    std::array<search::Pool<typename T::Game>, 2> pools_;
+};
+
+}  // namespace tablero::training
