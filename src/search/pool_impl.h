@@ -41,6 +41,7 @@ void Pool<G>::prepare(const Position& position, Limits<Move> limits, Listener<Mo
     shared_->limits = std::move(limits);
     shared_->listener = std::move(listener);
     shared_->inspector.reset();
+    shared_->reported = {};
     if (shared_->listener.inspects != InspectorLevel::kOff)
         shared_->inspector.emplace(shared_->listener.inspects, shared_->listener.on_iteration);
     shared_->table.new_generation();
@@ -86,6 +87,7 @@ Decision<typename G::Move> Pool<G>::run(const std::stop_token& stop) {
     shared_->stop = true;
     for (auto& helper : helpers)
         helper.join();
+    best_worker().report_decision();
     Decision<Move> decision = decide(workers_.front()->position);
     if (shared_->listener.revise) shared_->listener.revise(decision);
     searching_ = false;
@@ -138,8 +140,8 @@ SearchStatistics Pool<G>::statistics() const {
 
 // Threads vote for their move with depth and score; one thread is always followed.
 template <typename G>
-const Worker<G>& Pool<G>::best_worker() const {
-    const Worker<G>* best = workers_.front().get();
+Worker<G>& Pool<G>::best_worker() const {
+    Worker<G>* best = workers_.front().get();
     if (workers_.size() == 1 || shared_->limits.lines() > 1 || best->root_moves().empty())
         return *best;
     Score worst = kInfinite;
@@ -183,9 +185,10 @@ Decision<typename G::Move> Pool<G>::decide(const Position& position) const {
     if (worker.root_moves().empty()) return decision;
     const RootMove<Move>& best = worker.root_moves().front();
     decision.best = best.move;
-    decision.score = best.score != -kInfinite ? best.score : best.previous_score;
+    const Score score = best.score != -kInfinite ? best.score : best.previous_score;
+    decision.score = G::Steps::shown_score(worker, score);
     decision.depth = worker.completed_depth();
-    decision.line = G::Steps::complete_line(worker, best.line, decision.score);
+    decision.line = G::Steps::complete_line(worker, best.line, score);
     decision.ponder =
         decision.line.size() > 1 ? decision.line[1] : reply_from_table(position, best.move);
     return decision;
