@@ -209,14 +209,4 @@ void Worker<G>::report_line(std::size_t i, Bound bound) {
     shared_.listener.on_info(info);
 }
 
-// A search that is stopped may have changed its mind since its last report, and the threads may
-// follow another one than the reporting one.
-template <typename G>
-void Worker<G>::report_decision() {
-    if (root_moves_.empty() || shared_.reported == root_moves_.front().move) return;
-    const auto lines = static_cast<std::size_t>(limits().lines());
-    for (std::size_t i = 0; i < std::min(lines, root_moves_.size()); ++i)
-        report_line(i, Bound::kExact);
-}
-
 }  // namespace tablero::search

@@ -66,6 +66,7 @@ class Pool {
     Decision<Move> run(const std::stop_token& stop);
     void stop();
     void await_permission_to_answer();
+    void report_decision();
     Worker<G>& best_worker() const;
     Move reply_from_table(Position position, Move best) const;
     Decision<Move> decide(const Position& position) const;

@@ -87,11 +87,23 @@ Decision<typename G::Move> Pool<G>::run(const std::stop_token& stop) {
     shared_->stop = true;
     for (auto& helper : helpers)
         helper.join();
-    best_worker().report_decision();
+    report_decision();
     Decision<Move> decision = decide(workers_.front()->position);
     if (shared_->listener.revise) shared_->listener.revise(decision);
     searching_ = false;
     return decision;
+}
+
+// A search that is stopped may have changed its mind since its last report, and the threads may
+// follow another one than the reporting one: then the lines are told once more.
+template <typename G>
+void Pool<G>::report_decision() {
+    Worker<G>& best = best_worker();
+    const auto& moves = best.root_moves();
+    if (moves.empty() || shared_->reported == moves.front().move) return;
+    const auto lines = static_cast<std::size_t>(shared_->limits.lines());
+    for (std::size_t i = 0; i < std::min(lines, moves.size()); ++i)
+        best.report_line(i, Bound::kExact);
 }
 
 // The protocol forbids an answer before `stop` or `ponderhit` when searching without end or

@@ -67,8 +67,8 @@ class Worker {
     void clear() { heuristics->clear(); }
     // Searches until a limit is reached or the search is stopped.
     void run();
-    // After the search: the lines once more, unless the last ones began with the best move already.
-    void report_decision();
+    // Tells the listener the line of the i-th root move.
+    void report_line(std::size_t i, Bound bound);
 
     const std::vector<RootMove<Move>>& root_moves() const { return root_moves_; }
     int completed_depth() const { return completed_depth_; }
@@ -139,7 +139,6 @@ class Worker {
     bool should_stop_deepening();
     void update_progress();
     void report(std::size_t count, Bound bound);
-    void report_line(std::size_t i, Bound bound);
     bool is_main() const { return id_ == 0; }
     int line_count() const;
 
