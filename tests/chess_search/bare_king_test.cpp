@@ -39,7 +39,7 @@ TEST(BareKing, SaysNothingWhereNoMateCanBeForced) {
 
 TEST(BareKing, IsDrivenToTheEdgeAndToTheBishopsCorner) {
     EXPECT_GT(score_of("k7/8/8/8/8/3RK3/8/8 w - - 0 1"),
-              score_of("8/8/8/3k4/8/4K3/8/3R4 w - - 0 1"));
+              score_of("8/8/8/3k4/8/4K3/8/2R5 w - - 0 1"));
     // The bishop is on dark squares: a1 and h8.
     EXPECT_GT(score_of("7k/8/5K2/8/4N3/2B5/8/8 w - - 0 1"),
               score_of("k7/8/2K5/8/4N3/2B5/8/8 w - - 0 1"));
