@@ -102,8 +102,7 @@ class Translator:
             return None
         before, link, moves = found.groups()
         text, gender = self.part(before, gender) if before else ("", gender)
-        words = [self.phrases[word][0] if word in self.phrases else self.proper(word) for word in moves.split()]
-        return " ".join([*([text] if text else []), self.phrases[link][0], *words]), gender
+        return " ".join([*([text] if text else []), self.phrases[link][0], self.part(moves, gender)[0]]), gender
 
     def with_adjective(self, english, gender):
         first, _, rest = english.partition(" ")
@@ -124,10 +123,14 @@ class Translator:
         return None
 
     def proper(self, english):
-        """The name of somebody, without the English genitive; moves with the letters of the language."""
-        letters = str.maketrans("KQRBN", PIECES[self.code])
-        words = [word.translate(letters) if MOVE.match(word) else word for word in english.split()]
-        return re.sub(r"'s$", "", " ".join(words))
+        """The name of somebody, without the English genitive; places and moves as the language writes them."""
+        return re.sub(r"'s$", "", " ".join(self.word(word) for word in english.split()))
+
+    def word(self, english):
+        if MOVE.match(english):
+            return english.translate(str.maketrans("KQRBN", PIECES[self.code]))
+        text, gender = self.phrases.get(english, (english, None))
+        return english if gender else text
 
 
 def read_translators(path):

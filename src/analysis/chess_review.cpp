@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cassert>
 
-#include "chess/movegen.h"
 #include "chess/notation/openings.h"
 #include "chess/notation/san.h"
 #include "chess/notation/uci_move.h"
+#include "chess/outcome.h"
 #include "tactics/explanation.h"
 
 namespace tablero::analysis {
@@ -42,12 +42,11 @@ Position position_before(const ChessGame& game, std::size_t ply) {
 // What the rules say of a position; none when the game goes on. A draw that is only claimed counts
 // where the game ends.
 std::optional<Score> verdict_of_rules(const Position& position, bool is_last) {
-    if (chess::legal_moves(position).empty())
-        return position.in_check() ? search::loss_in(0) : search::kDraw;
-    if (position.has_insufficient_material()) return search::kDraw;
-    if (is_last && (position.is_fifty_move_draw() || position.repetition_count() >= 2))
-        return search::kDraw;
-    return std::nullopt;
+    const auto reason = chess::end_reason(position);
+    const bool claimed =
+        reason == chess::EndReason::kFiftyMoves || reason == chess::EndReason::kThreefold;
+    if (reason == chess::EndReason::kNone || (claimed && !is_last)) return std::nullopt;
+    return reason == chess::EndReason::kCheckmate ? search::loss_in(0) : search::kDraw;
 }
 
 Evaluation think(engine::ChessEngine& engine,

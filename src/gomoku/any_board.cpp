@@ -120,9 +120,14 @@ std::vector<Point> AnyBoard::empty_points() const {
     return points;
 }
 
-Status AnyBoard::play(Point point) {
+Status AnyBoard::check(Point point) const {
     const Legality verdict = legality(point);
     if (verdict != Legality::kLegal) return Error{refusal(point, verdict)};
+    return {};
+}
+
+Status AnyBoard::play(Point point) {
+    if (Status status = check(point); !status) return status;
     std::visit([&](auto& board) { board.play(point); }, boards_);
     return {};
 }

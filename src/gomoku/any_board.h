@@ -42,6 +42,8 @@ class AnyBoard {
     // The empty points, row by row from the bottom.
     std::vector<Point> empty_points() const;
 
+    // Why the side to move may not play there.
+    Status check(Point point) const;
     // Plays the move, or says why it may not be played and changes nothing.
     Status play(Point point);
     // Takes back the last move; false at the start.

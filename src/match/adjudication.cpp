@@ -44,25 +44,26 @@ Result<AdjudicationRules::Draw> parse_draw(std::string_view text) {
     return rule;
 }
 
-std::optional<Outcome> Adjudicator::after_move(Side mover, const Thoughts& thoughts, int ply) {
+std::optional<play::Outcome> Adjudicator::after_move(Side mover,
+                                                     const Thoughts& thoughts,
+                                                     int ply) {
     if (rules_.max_plies > 0 && ply >= rules_.max_plies) {
-        return Outcome{GameResult::kDraw, "adjudicated: maximal length"};
+        return play::Outcome{std::nullopt, play::EndReason::kMaximalLength};
     }
     if (rules_.resign) {
-        const int score = thoughts.score.value_or(0) * (mover == Side::kFirst ? 1 : -1);
+        const int score = thoughts.score.value_or(0) * (mover == kFirstSide ? 1 : -1);
         first_ahead_ = score >= rules_.resign->score ? first_ahead_ + 1 : 0;
         second_ahead_ = score <= -rules_.resign->score ? second_ahead_ + 1 : 0;
         const int needed = 2 * rules_.resign->moves;
-        if (first_ahead_ >= needed)
-            return Outcome{GameResult::kFirstWins, "adjudicated: both agree"};
+        if (first_ahead_ >= needed) return play::Outcome{kFirstSide, play::EndReason::kAdjudicated};
         if (second_ahead_ >= needed)
-            return Outcome{GameResult::kSecondWins, "adjudicated: both agree"};
+            return play::Outcome{kSecondSide, play::EndReason::kAdjudicated};
     }
     if (rules_.draw) {
         const bool level = thoughts.score && std::abs(*thoughts.score) <= rules_.draw->score;
         level_ = level ? level_ + 1 : 0;
         if (ply >= rules_.draw->ply && level_ >= 2 * rules_.draw->moves) {
-            return Outcome{GameResult::kDraw, "adjudicated: both agree"};
+            return play::Outcome{std::nullopt, play::EndReason::kAdjudicated};
         }
     }
     return std::nullopt;

@@ -5,7 +5,6 @@
 
 #include "base/error.h"
 #include "match/player.h"
-#include "match/referee.h"
 
 namespace tablero::match {
 
@@ -40,7 +39,7 @@ class Adjudicator {
 
     // After a move by `mover`; `ply` half-moves have been played. An outcome when the game is to
     // end.
-    std::optional<Outcome> after_move(Side mover, const Thoughts& thoughts, int ply);
+    std::optional<play::Outcome> after_move(Side mover, const Thoughts& thoughts, int ply);
 
   private:
     AdjudicationRules rules_;

@@ -49,14 +49,14 @@ void set_tags(chess::GameRecord& pgn,
               const GameRecord& game,
               const MatchSettings& settings,
               const EngineNames& names) {
-    const auto white = game.engine_of(Side::kFirst);
+    const auto white = game.engine_of(kFirstSide);
     pgn.set_tag("Event", "tablero match");
     pgn.set_tag("Site", "?");
     pgn.set_tag("Date", game.date.empty() ? "????.??.??" : game.date);
     pgn.set_tag("Round", fmt::format("{}.{}", game.number / 2 + 1, game.number % 2 + 1));
     pgn.set_tag("White", names[white]);
     pgn.set_tag("Black", names[1 - white]);
-    pgn.set_tag("Result", result_text(game.result));
+    pgn.set_tag("Result", play::result_text(game.winner));
     pgn.set_tag("PlyCount", std::to_string(game.opening.moves.size() + game.moves.size()));
     const auto& control = settings.control_of(white);
     const auto& other_control = settings.control_of(1 - white);
@@ -102,7 +102,7 @@ std::string chess_pgn(const GameRecord& game,
         if (start) pgn.start = std::move(start->position);
     }
     set_tags(pgn, game, settings, names);
-    pgn.result = chess::parse_result(result_text(game.result));
+    pgn.result = chess::parse_result(play::result_text(game.winner));
     MainLine line(pgn);
     for (const auto& move : game.opening.moves)
         line.add(move, "book");

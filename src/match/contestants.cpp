@@ -2,18 +2,17 @@
 
 #include <fmt/format.h>
 
-#include "match/chess_referee.h"
+#include "chess/notation/fen.h"
 #include "match/gomocup_player.h"
-#include "match/gomoku_referee.h"
 #include "match/uci_player.h"
 
 namespace tablero::match {
 
-std::unique_ptr<Referee> make_referee(const MatchSettings& settings) {
-    if (settings.game == GameKind::kGomoku) {
-        return std::make_unique<GomokuReferee>(settings.rules, settings.board_size);
-    }
-    return std::make_unique<ChessReferee>(settings.chess960);
+play::Position usual_start(const MatchSettings& settings) {
+    if (settings.game == GameKind::kGomoku)
+        return play::Position::gomoku(settings.rules, settings.board_size);
+    const auto start = chess::parse_fen(chess::kStartFen, {.chess960 = settings.chess960});
+    return play::Position(start.value().position);
 }
 
 std::unique_ptr<Player> make_player(const MatchSettings& settings,

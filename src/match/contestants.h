@@ -4,15 +4,15 @@
 #include <memory>
 
 #include "base/error.h"
+#include "match/opening.h"
 #include "match/player.h"
-#include "match/referee.h"
 #include "match/report.h"
 #include "match/settings.h"
 
 namespace tablero::match {
 
-// The referee for the game of a match, at the usual start position.
-std::unique_ptr<Referee> make_referee(const MatchSettings& settings);
+// The usual start of the game of a match.
+play::Position usual_start(const MatchSettings& settings);
 
 // A player for an engine (0 or 1) of the match, not yet started.
 std::unique_ptr<Player> make_player(const MatchSettings& settings,

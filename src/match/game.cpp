@@ -10,43 +10,41 @@ namespace tablero::match {
 
 namespace {
 
-// One game in progress: the referee's board, both clocks, and the record that grows.
+// One game in progress: the position, both clocks, and the record that grows.
 class Table {
   public:
-    Table(const Referee& referee, const GameRules& rules, GameRecord& record)
-        : referee_(referee.clone()),
+    Table(play::Position position, const GameRules& rules, GameRecord& record)
+        : position_(std::move(position)),
           rules_(rules),
           record_(record),
           clocks_{GameClock(rules.controls[0]), GameClock(rules.controls[1])},
           adjudicator_(rules.adjudication) {
-        [[maybe_unused]] const auto status = referee_->set_up(record.opening);
-        assert(status.ok());
         moves_ = record.opening.moves;
         record.first_mover = side();
         record.moves.clear();
         record.illegal_lines = {};
     }
 
-    Side side() const { return referee_->side_to_move(); }
+    Side side() const { return position_.side_to_move(); }
 
     bool ended_by_rules() {
-        const auto outcome = referee_->outcome();
-        if (outcome) end(Ending::kRules, outcome->result, outcome->reason);
+        const auto outcome = position_.outcome();
+        if (outcome) end(Ending::kRules, *outcome);
         return outcome.has_value();
     }
 
     Turn turn() const {
-        const auto own = index(side());
-        return {record_.opening, moves_, side(), clocks_[own], clocks_[1 - own]};
+        return {record_.opening, moves_, side(), clocks_[side()], clocks_[other(side())]};
     }
 
     // The reason why the line in the player's thoughts is illegal; empty when it is not.
     std::string fault_in_line(const Answer& answer) const {
-        const auto ahead = referee_->clone();
-        for (const auto& move : answer.thoughts.line) {
-            if (const auto played = ahead->play(move); !played) {
-                return fmt::format("{} in line {}", quoted(move), join(answer.thoughts.line));
-            }
+        play::Position ahead = position_;
+        for (const auto& text : answer.thoughts.line) {
+            const auto move = ahead.parse(text);
+            if (!move)
+                return fmt::format("{} in line {}", quoted(text), join(answer.thoughts.line));
+            ahead.play(*move);
         }
         return {};
     }
@@ -55,16 +53,17 @@ class Table {
     bool take(const Answer& answer) {
         const Side mover = side();
         if (answer.failure) return lose(ending_for(*answer.failure), answer.failure->detail);
-        const bool in_time = clocks_[index(mover)].spend(answer.used, rules_.patience.margin);
+        const bool in_time = clocks_[mover].spend(answer.used, rules_.patience.margin);
         if (!in_time) return lose(Ending::kTimeLoss, overstep(answer));
         if (answer.overdue) return lose(Ending::kStall, "had to be stopped");
-        const auto played = referee_->play(answer.move);
-        if (!played) return lose(Ending::kIllegalMove, played.error().message);
-        note(*played, answer);
+        const auto move = position_.parse(answer.move);
+        if (!move) return lose(Ending::kIllegalMove, move.error().message);
+        note(position_.id_of(*move), answer);
+        position_.play(*move);
         const auto verdict =
             adjudicator_.after_move(mover, answer.thoughts, static_cast<int>(moves_.size()));
         if (ended_by_rules()) return true;
-        if (verdict) end(Ending::kAdjudicated, verdict->result, verdict->reason);
+        if (verdict) end(Ending::kAdjudicated, *verdict);
         return verdict.has_value();
     }
 
@@ -77,7 +76,7 @@ class Table {
     }
 
     std::string overstep(const Answer& answer) const {
-        const auto allowed = clocks_[index(side())].budget().value_or(Duration{});
+        const auto allowed = clocks_[side()].budget().value_or(Duration{});
         return fmt::format("{:.3f} s over",
                            std::chrono::duration<double>(answer.used - allowed).count());
     }
@@ -89,18 +88,20 @@ class Table {
             {move, answer.used, thoughts.score, thoughts.mate, thoughts.depth, thoughts.nodes});
     }
 
-    void end(Ending ending, GameResult result, std::string reason) {
+    void end(Ending ending, const play::Outcome& outcome) {
         record_.ending = ending;
-        record_.result = result;
-        record_.reason = std::move(reason);
+        record_.winner = outcome.winner;
+        record_.reason = name_of(outcome.reason);
     }
 
     bool lose(Ending ending, std::string reason) {
-        end(ending, win_for(other(side())), std::move(reason));
+        record_.ending = ending;
+        record_.winner = other(side());
+        record_.reason = std::move(reason);
         return true;
     }
 
-    std::unique_ptr<Referee> referee_;
+    play::Position position_;
     const GameRules& rules_;
     GameRecord& record_;
     std::vector<std::string> moves_;
@@ -128,50 +129,40 @@ std::string_view to_string(Ending ending) {
     return {};
 }
 
-std::string_view result_text(GameResult result) {
-    switch (result) {
-        case GameResult::kFirstWins:
-            return "1-0";
-        case GameResult::kSecondWins:
-            return "0-1";
-        case GameResult::kDraw:
-            return "1/2-1/2";
-    }
-    return {};
-}
-
 Ending ending_for(const Failure& failure) {
     return failure.kind == Failure::Kind::kStall ? Ending::kStall : Ending::kCrash;
 }
 
 int GameRecord::half_points() const {
-    if (result == GameResult::kDraw) return 1;
-    return (result == GameResult::kFirstWins) == first_engine_starts ? 2 : 0;
+    if (!winner) return 1;
+    return engine_of(*winner) == 0 ? 2 : 0;
 }
 
 std::size_t GameRecord::engine_of(Side side) const {
-    return (side == Side::kFirst) == first_engine_starts ? 0 : 1;
+    return (side == kFirstSide) == first_engine_starts ? 0 : 1;
 }
 
 std::size_t GameRecord::loser() const {
-    assert(result != GameResult::kDraw);
-    return engine_of(result == GameResult::kFirstWins ? Side::kSecond : Side::kFirst);
+    assert(winner);
+    return engine_of(other(*winner));
 }
 
-bool play_game(const Referee& rules_of_game,
+bool play_game(const play::Position& usual,
                std::array<Player*, 2> players,
                const GameRules& rules,
                GameRecord& record,
                const std::function<void(Side, const std::string&)>& remark) {
     const auto started = Clock::now();
-    Table table(rules_of_game, rules, record);
+    auto start = set_up(usual, record.opening);
+    assert(start.ok());
+    Table table(std::move(*start), rules, record);
     bool over = table.ended_by_rules();
     while (!over) {
         const Side mover = table.side();
-        const auto answer = players[index(mover)]->think(table.turn());
+        const auto answer = players[mover]->think(table.turn());
         if (answer.failure && answer.failure->kind == Failure::Kind::kStopped) return false;
         if (const auto fault = table.fault_in_line(answer); !fault.empty()) {
-            ++record.illegal_lines[index(mover)];
+            ++record.illegal_lines[mover];
             remark(mover, "illegal move " + fault);
         }
         over = table.take(answer);

@@ -8,7 +8,6 @@
 
 #include "match/adjudication.h"
 #include "match/player.h"
-#include "match/referee.h"
 
 namespace tablero::match {
 
@@ -18,11 +17,8 @@ enum class Ending { kRules, kAdjudicated, kTimeLoss, kIllegalMove, kCrash, kStal
 std::string_view to_string(Ending ending);
 Ending ending_for(const Failure& failure);
 
-// "1-0" when the side that starts wins, "0-1", "1/2-1/2".
-std::string_view result_text(GameResult result);
-
 struct MoveRecord {
-    std::string text;  // in the referee's notation
+    std::string text;  // as programs write it
     Duration used{};
     std::optional<int> score;  // from the mover's point of view
     std::optional<int> mate;
@@ -34,9 +30,9 @@ struct GameRecord {
     int number = 0;  // from 0; games 2k and 2k+1 share an opening
     bool first_engine_starts = true;
     Opening opening;
-    Side first_mover = Side::kFirst;  // the side to move after the opening
-    std::vector<MoveRecord> moves;    // after the opening
-    GameResult result = GameResult::kDraw;
+    Side first_mover = kFirstSide;  // the side to move after the opening
+    std::vector<MoveRecord> moves;  // after the opening
+    std::optional<Side> winner;     // none: drawn
     Ending ending = Ending::kRules;
     std::string reason;                  // "checkmate", "e2e5: no such move", …
     std::array<int, 2> illegal_lines{};  // principal variations with an illegal move, per side
@@ -57,10 +53,11 @@ struct GameRules {
     Patience patience;
 };
 
-// Plays one game from the opening in `record` between the players of the two sides, which must be
-// alive and must have been told of a new game. False when the match was stopped meanwhile; then the
-// record is void. Remarks (an illegal line in an engine's thoughts) go to `remark`.
-bool play_game(const Referee& rules_of_game,
+// Plays one game, whose usual start is given, from the opening in `record` between the players of
+// the two sides, which must be alive and must have been told of a new game. False when the match
+// was stopped meanwhile; then the record is void. Remarks (an illegal line in an engine's thoughts)
+// go to `remark`.
+bool play_game(const play::Position& usual,
                std::array<Player*, 2> players,
                const GameRules& rules,
                GameRecord& record,

@@ -19,10 +19,10 @@ constexpr std::array kEndings{Ending::kRules,
                               Ending::kCrash,
                               Ending::kStall};
 
-GameResult result_from(const std::string& text) {
-    if (text == "1-0") return GameResult::kFirstWins;
-    if (text == "0-1") return GameResult::kSecondWins;
-    return GameResult::kDraw;
+std::optional<Side> winner_from(const std::string& text) {
+    if (text == "1-0") return kFirstSide;
+    if (text == "0-1") return kSecondSide;
+    return std::nullopt;
 }
 
 template <typename T>
@@ -40,8 +40,8 @@ GameRecord read_game(const json& value) {
     game.first_engine_starts = value.at("starts").get<int>() == 1;
     game.opening.start = value.at("start").get<std::string>();
     game.opening.moves = value.at("opening").get<std::vector<std::string>>();
-    game.first_mover = value.at("first_mover").get<int>() == 1 ? Side::kFirst : Side::kSecond;
-    game.result = result_from(value.at("result").get<std::string>());
+    game.first_mover = value.at("first_mover").get<int>() == 1 ? kFirstSide : kSecondSide;
+    game.winner = winner_from(value.at("result").get<std::string>());
     const auto ending = value.at("ending").get<std::string>();
     for (const auto candidate : kEndings) {
         if (to_string(candidate) == ending) game.ending = candidate;
@@ -76,12 +76,12 @@ std::string game_to_json(const GameRecord& game) {
     }
     const nlohmann::ordered_json value{{"game", game.number + 1},
                                        {"starts", game.first_engine_starts ? 1 : 2},
-                                       {"result", result_text(game.result)},
+                                       {"result", play::result_text(game.winner)},
                                        {"ending", to_string(game.ending)},
                                        {"reason", game.reason},
                                        {"start", game.opening.start},
                                        {"opening", game.opening.moves},
-                                       {"first_mover", game.first_mover == Side::kFirst ? 1 : 2},
+                                       {"first_mover", game.first_mover == kFirstSide ? 1 : 2},
                                        {"moves", moves},
                                        {"info", info},
                                        {"illegal_lines", game.illegal_lines},

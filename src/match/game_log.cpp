@@ -16,16 +16,16 @@ namespace {
 std::string gomoku_sgf(const GameRecord& game,
                        const MatchSettings& settings,
                        const EngineNames& names) {
-    const auto black = game.engine_of(Side::kFirst);
+    const auto black = game.engine_of(kFirstSide);
     gomoku::GameRecord record;
     record.rules = settings.rules;
     record.size = settings.board_size;
     record.tags = {{"Black", names[black]},
                    {"White", names[1 - black]},
                    {"Result",
-                    game.result == GameResult::kDraw        ? "draw"
-                    : game.result == GameResult::kFirstWins ? "B+"
-                                                            : "W+"}};
+                    !game.winner                 ? "draw"
+                    : *game.winner == kFirstSide ? "B+"
+                                                 : "W+"}};
     auto node = record::kRoot;
     const auto add = [&](const std::string& move) {
         if (const auto point = gomoku::parse_point(move, record.size))

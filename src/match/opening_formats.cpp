@@ -131,11 +131,11 @@ bool looks_like_pgn(std::string_view text) {
 
 }  // namespace
 
-std::vector<RawOpening> split_openings(std::string_view text, OpeningNotation notation) {
+std::vector<RawOpening> split_openings(std::string_view text, const play::Position& usual) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-    if (notation.game == GameKind::kGomoku) {
-        return parse_lines(
-            text, [&](std::string_view line) { return parse_offsets(line, notation.board_size); });
+    if (!usual.is_chess()) {
+        const int size = usual.gomoku().size();
+        return parse_lines(text, [&](std::string_view line) { return parse_offsets(line, size); });
     }
     return looks_like_pgn(text) ? parse_pgn(text) : parse_lines(text, parse_epd_line);
 }

@@ -15,6 +15,7 @@ struct RawOpening {
     Result<Opening> opening;
 };
 
-std::vector<RawOpening> split_openings(std::string_view text, OpeningNotation notation);
+// `usual`: the start of the game that they belong to.
+std::vector<RawOpening> split_openings(std::string_view text, const play::Position& usual);
 
 }  // namespace tablero::match

@@ -1,5 +1,6 @@
 #include "match/openings.h"
 
+#include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -8,41 +9,63 @@
 
 #include "base/rng.h"
 #include "base/text.h"
+#include "chess/notation/fen.h"
 #include "match/opening_formats.h"
 
 namespace tablero::match {
 
 namespace {
 
-std::string problem_with(const Opening& opening, const Referee& referee) {
-    const auto board = referee.clone();
-    if (const auto status = board->set_up(opening); !status) return status.error().message;
-    if (const auto outcome = board->outcome()) return "the game is over: " + outcome->reason;
+// How far from the centre random openings go.
+constexpr int kOpeningReach = 3;
+
+Result<play::Position> parse_start(const play::Position& usual, std::string_view start) {
+    if (!usual.is_chess()) return Error{"a gomoku game starts from the empty board"};
+    const bool chess960 = usual.chess().is_chess960();
+    auto parsed = chess::parse_fen(start, {.chess960 = chess960});
+    if (!parsed) return parsed.error();
+    if (parsed->position.is_chess960() != chess960)
+        return Error{fmt::format("{} needs --chess960", quoted(start, 100))};
+    return play::Position(std::move(parsed->position));
+}
+
+std::string problem_with(const Opening& opening, const play::Position& usual) {
+    const auto position = set_up(usual, opening);
+    if (!position) return position.error().message;
+    if (const auto outcome = position->outcome())
+        return fmt::format("the game is over: {}", name_of(outcome->reason));
     return {};
 }
 
 // Random play runs into the end of the game now and then: the next attempt has other numbers.
-bool draw_moves(Opening& opening, int plies, Rng& rng, Referee& board) {
+bool draw_moves(Opening& opening, int plies, Rng& rng, play::Position position) {
     opening.moves.clear();
-    if (!board.set_up(opening)) return false;
     for (int ply = 0; ply < plies; ++ply) {
-        const auto moves = board.opening_moves();
-        if (moves.empty() || board.outcome()) return false;
-        const auto& move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
-        if (!board.play(move)) return false;
-        opening.moves.push_back(move);
+        const auto moves = opening_moves(position);
+        if (moves.empty() || position.outcome()) return false;
+        const auto move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+        opening.moves.push_back(position.id_of(move));
+        position.play(move);
     }
-    return !board.outcome();
+    return !position.outcome();
 }
 
 }  // namespace
 
-OpeningList parse_openings(std::string_view text,
-                           OpeningNotation notation,
-                           const Referee& referee) {
+Result<play::Position> set_up(const play::Position& usual, const Opening& opening) {
+    auto position = opening.start.empty() ? usual : parse_start(usual, opening.start);
+    for (auto text = opening.moves.begin(); position && text != opening.moves.end(); ++text) {
+        const auto move = position->parse(*text);
+        if (!move) return move.error();
+        position->play(*move);
+    }
+    return position;
+}
+
+OpeningList parse_openings(std::string_view text, const play::Position& usual) {
     OpeningList list;
-    for (auto& [where, opening] : split_openings(text, notation)) {
-        auto problem = opening.ok() ? problem_with(*opening, referee) : opening.error().message;
+    for (auto& [where, opening] : split_openings(text, usual)) {
+        auto problem = opening.ok() ? problem_with(*opening, usual) : opening.error().message;
         if (problem.empty()) {
             list.openings.push_back(std::move(*opening));
         } else {
@@ -57,6 +80,17 @@ Result<std::string> read_text(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     if (!file) return Error{fmt::format("cannot read {}", quoted(path, 200))};
     return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+std::vector<play::Move> opening_moves(const play::Position& position) {
+    auto moves = position.legal_moves();
+    if (position.is_chess()) return moves;
+    const int centre = position.gomoku().size() / 2;
+    std::erase_if(moves, [centre](play::Move move) {
+        return std::abs(gomoku::column_of(move.point()) - centre) > kOpeningReach ||
+               std::abs(gomoku::row_of(move.point()) - centre) > kOpeningReach;
+    });
+    return moves;
 }
 
 OpeningSource OpeningSource::from_list(std::vector<Opening> openings, std::uint64_t seed) {
@@ -76,16 +110,15 @@ OpeningSource OpeningSource::random(int plies, std::uint64_t seed) {
     return source;
 }
 
-Opening OpeningSource::opening(int pair, const Referee& referee) const {
+Opening OpeningSource::opening(int pair, const play::Position& usual) const {
     if (!list_.empty()) return list_[static_cast<std::size_t>(pair) % list_.size()];
     Opening opening;
     if (plies_ == 0) return opening;
     std::uint64_t state = seed_;
     Rng rng(split_mix(state) ^ static_cast<std::uint64_t>(pair));
-    const auto board = referee.clone();
     constexpr int kAttempts = 10'000;
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
-        if (draw_moves(opening, plies_, rng, *board)) return opening;
+        if (draw_moves(opening, plies_, rng, usual)) return opening;
     }
     return {};
 }

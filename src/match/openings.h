@@ -6,30 +6,26 @@
 #include <vector>
 
 #include "base/error.h"
-#include "match/referee.h"
+#include "match/opening.h"
 
 namespace tablero::match {
-
-enum class GameKind { kChess, kGomoku };
 
 struct OpeningList {
     std::vector<Opening> openings;
     std::vector<std::string> problems;  // "line 7: …", one for each that was left out
 };
 
-// What decides how openings are written.
-struct OpeningNotation {
-    GameKind game = GameKind::kChess;
-    int board_size = 0;  // gomoku
-};
-
-// The openings in a text: PGN (recognised by its first tag) or EPD/FEN lines for chess, x,y pairs
-// counted from the centre for gomoku. `referee` checks each: legal, and the game not over. Empty
-// lines and those that start with # do not count.
-OpeningList parse_openings(std::string_view text, OpeningNotation notation, const Referee& referee);
+// The openings in a text for the game whose usual start is given: PGN (recognised by its first tag)
+// or EPD/FEN lines for chess, x,y pairs counted from the centre for gomoku. Each must be legal, and
+// the game not over. Empty lines and those that start with # do not count.
+OpeningList parse_openings(std::string_view text, const play::Position& usual);
 
 // The whole file; "-" is standard input.
 Result<std::string> read_text(const std::string& path);
+
+// The legal moves that random openings are drawn from: in gomoku points around the centre, for
+// anywhere else a stone is all but lost.
+std::vector<play::Move> opening_moves(const play::Position& position);
 
 // Which opening a pair of games gets: a function of the seed and the number of the pair alone.
 class OpeningSource {
@@ -39,7 +35,7 @@ class OpeningSource {
     // `plies` random legal moves from the usual start, never into a game that is over.
     static OpeningSource random(int plies, std::uint64_t seed);
 
-    Opening opening(int pair, const Referee& referee) const;
+    Opening opening(int pair, const play::Position& usual) const;
 
   private:
     std::vector<Opening> list_;

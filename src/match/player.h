@@ -8,7 +8,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
-#include "match/referee.h"
+#include "match/opening.h"
 #include "match/time_control.h"
 
 namespace tablero::match {

@@ -140,13 +140,13 @@ class Room {
   public:
     Room(const MatchSettings& settings,
          const EngineNames& names,
-         const Referee& referee,
+         const play::Position& usual,
          const OpeningSource& openings,
          const MatchHooks& hooks,
          Schedule& schedule)
         : settings_(settings),
           names_(names),
-          referee_(referee),
+          usual_(usual),
           openings_(openings),
           schedule_(schedule),
           players_{hooks.make_player(0, schedule.stop_flag()),
@@ -157,7 +157,7 @@ class Room {
             GameRecord record;
             record.number = *number;
             record.first_engine_starts = *number % 2 == 0;
-            record.opening = openings_.opening(*number / 2, referee_);
+            record.opening = openings_.opening(*number / 2, usual_);
             if (!play(record)) continue;
             record.date = today();
             schedule_.finish(record);
@@ -168,7 +168,7 @@ class Room {
 
   private:
     bool play(GameRecord& record) {
-        for (const auto side : {Side::kFirst, Side::kSecond}) {
+        for (const auto side : {kFirstSide, kSecondSide}) {
             const auto engine = record.engine_of(side);
             const auto failure = get_ready(engine);
             if (schedule_.stop_flag()) return false;
@@ -180,17 +180,17 @@ class Room {
                 schedule_.fail(in_context(names_[engine], Error{failure->detail}));
                 return false;
             }
-            record.result = win_for(other(side));
+            record.winner = other(side);
             record.ending = ending_for(*failure);
             record.reason = failure->detail;
             return true;
         }
-        const auto first = record.engine_of(Side::kFirst);
+        const auto first = record.engine_of(kFirstSide);
         const GameRules rules{settings_.adjudication,
                               {settings_.control_of(first), settings_.control_of(1 - first)},
                               settings_.patience};
         return play_game(
-            referee_,
+            usual_,
             {players_[first].get(), players_[1 - first].get()},
             rules,
             record,
@@ -210,7 +210,7 @@ class Room {
 
     const MatchSettings& settings_;
     const EngineNames& names_;
-    const Referee& referee_;
+    const play::Position& usual_;
     const OpeningSource& openings_;
     Schedule& schedule_;
     std::array<std::unique_ptr<Player>, 2> players_;
@@ -221,7 +221,7 @@ class Room {
 
 Result<MatchSummary> run_match(const MatchSettings& settings,
                                const EngineNames& names,
-                               const Referee& referee,
+                               const play::Position& usual,
                                const OpeningSource& openings,
                                const std::vector<GameRecord>& earlier,
                                const MatchHooks& hooks) {
@@ -230,7 +230,7 @@ Result<MatchSummary> run_match(const MatchSettings& settings,
     threads.reserve(static_cast<std::size_t>(settings.concurrency));
     for (int i = 0; i < settings.concurrency; ++i) {
         threads.emplace_back([&] {
-            Room(settings, names, referee, openings, hooks, schedule).play_all();
+            Room(settings, names, usual, openings, hooks, schedule).play_all();
             schedule.thread_done();
         });
     }

@@ -44,7 +44,7 @@ struct MatchSummary {
 // thread has players of its own. SIGPIPE must be ignored.
 Result<MatchSummary> run_match(const MatchSettings& settings,
                                const EngineNames& names,
-                               const Referee& referee,
+                               const play::Position& usual,
                                const OpeningSource& openings,
                                const std::vector<GameRecord>& earlier,
                                const MatchHooks& hooks);

@@ -21,7 +21,7 @@ constexpr int kWrongArguments = 2;
 // What is ready before the first game.
 struct Preparation {
     EngineNames names;
-    std::unique_ptr<Referee> referee;
+    play::Position usual;
     OpeningSource openings;
     std::optional<Journal> journal;
     std::optional<GameLog> log;
@@ -36,7 +36,7 @@ Status prepare_openings(const MatchSettings& settings,
         ready.openings = OpeningSource::random(settings.random_plies, settings.seed);
         return {};
     }
-    auto list = parse_openings(text, {settings.game, settings.board_size}, *ready.referee);
+    auto list = parse_openings(text, ready.usual);
     for (const auto& problem : list.problems) {
         fmt::print(stderr, "{}: {}\n", settings.openings_path, problem);
     }
@@ -59,7 +59,7 @@ Status prepare_log(const MatchSettings& settings, Preparation& ready) {
 
 Result<Preparation> prepare(const MatchSettings& settings) {
     Preparation ready;
-    ready.referee = make_referee(settings);
+    ready.usual = usual_start(settings);
     std::string text;
     if (!settings.openings_path.empty()) {
         auto content = read_text(settings.openings_path);
@@ -120,7 +120,7 @@ int run_session(const MatchSettings& settings) {
     LiveTable table;
     const auto hooks = make_hooks(settings, *ready, table);
     const auto summary =
-        run_match(settings, ready->names, *ready->referee, ready->openings, ready->earlier, hooks);
+        run_match(settings, ready->names, ready->usual, ready->openings, ready->earlier, hooks);
     table.wipe();
     if (!summary) return fail(summary.error(), 1);
     const auto& standing = summary->standing;

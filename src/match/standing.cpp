@@ -44,9 +44,9 @@ void Standing::add(const GameRecord& game) {
         const int pair_points = half.mapped() + half_points;
         ++pairs_[static_cast<std::size_t>(pair_points)];
     }
-    if (game.result != GameResult::kDraw) add_fault(engines_[game.loser()], game.ending);
-    for (const auto side : {Side::kFirst, Side::kSecond}) {
-        engines_[game.engine_of(side)].illegal_lines += game.illegal_lines[index(side)];
+    if (game.winner) add_fault(engines_[game.loser()], game.ending);
+    for (const auto side : {kFirstSide, kSecondSide}) {
+        engines_[game.engine_of(side)].illegal_lines += game.illegal_lines[side];
     }
     Side mover = game.first_mover;
     for (const auto& move : game.moves) {

@@ -36,7 +36,7 @@ TimeControl node_control(std::uint64_t nodes);
 // "8+0.08", "100 ms/move", "10000 nodes/move"
 std::string to_string(const TimeControl& control);
 
-// One player's clock. The player's own time only: the referee's work is not counted.
+// One player's clock. The player's own time only: what the match does between moves is not counted.
 class GameClock {
   public:
     explicit GameClock(const TimeControl& control);

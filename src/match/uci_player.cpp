@@ -44,7 +44,7 @@ std::string uci_go_line(const Turn& turn) {
         case TimeControl::Kind::kClock:
             break;
     }
-    const bool first = turn.side == Side::kFirst;
+    const bool first = turn.side == kFirstSide;
     const auto& white = first ? turn.own_clock : turn.other_clock;
     const auto& black = first ? turn.other_clock : turn.own_clock;
     const auto increment = [](const GameClock& clock) {

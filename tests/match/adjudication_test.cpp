@@ -9,9 +9,9 @@ namespace {
 // which the game was ended, 0 when never.
 int ended_after(const AdjudicationRules& rules,
                 const std::vector<std::optional<int>>& scores,
-                std::optional<Outcome>* outcome = nullptr) {
+                std::optional<play::Outcome>* outcome = nullptr) {
     Adjudicator adjudicator(rules);
-    Side mover = Side::kFirst;
+    Side mover = kFirstSide;
     int ply = 0;
     for (const auto& score : scores) {
         Thoughts thoughts;
@@ -34,11 +34,11 @@ TEST(Adjudication, OffByDefault) {
 TEST(Adjudication, ResignNeedsBothAndInARow) {
     AdjudicationRules rules;
     rules.resign = *parse_resign("600,2");
-    std::optional<Outcome> outcome;
+    std::optional<play::Outcome> outcome;
     EXPECT_EQ(ended_after(rules, {700, -700, 700, -700}, &outcome), 4);
-    EXPECT_EQ(outcome->result, GameResult::kFirstWins);
+    EXPECT_EQ(outcome->winner, kFirstSide);
     EXPECT_EQ(ended_after(rules, {-600, 600, -99999, 600}, &outcome), 4);
-    EXPECT_EQ(outcome->result, GameResult::kSecondWins);
+    EXPECT_EQ(outcome->winner, kSecondSide);
     EXPECT_EQ(ended_after(rules, {-700, 100, -700, 100, -700, 100}), 0)
         << "only one side thinks so";
     EXPECT_EQ(ended_after(rules, {700, -700, 700, -500, 700, -700, 700}), 0) << "interrupted";
@@ -49,9 +49,9 @@ TEST(Adjudication, ResignNeedsBothAndInARow) {
 TEST(Adjudication, DrawFromAPlyOn) {
     AdjudicationRules rules;
     rules.draw = *parse_draw("6,2,10");
-    std::optional<Outcome> outcome;
+    std::optional<play::Outcome> outcome;
     EXPECT_EQ(ended_after(rules, {0, 5, -10, 10, 0, 0, 0}, &outcome), 6);
-    EXPECT_EQ(outcome->result, GameResult::kDraw);
+    EXPECT_EQ(outcome->winner, std::nullopt);
     EXPECT_EQ(ended_after(rules, {0, 0, 0, 0, 11, 0, 0, 0, 0}), 9);
     EXPECT_EQ(ended_after(rules, {0, 0, 0, 0, std::nullopt, 0, 0}), 0)
         << "no score is no agreement";

@@ -6,7 +6,6 @@
 #include "gomoku/notation/sgf.h"
 #include "match/game_log.h"
 #include "match/gomocup_player.h"
-#include "match/gomoku_referee.h"
 #include "tests/match/match_fixture.h"
 
 namespace tablero::match {
@@ -18,44 +17,27 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::SizeIs;
 
-TEST(GomokuReferee, KnowsTheRules) {
-    GomokuReferee freestyle(RuleSet::kFreestyle, 15);
-    ASSERT_TRUE(freestyle.set_up({"", {"h8", "a1", "h9", "a2", "h10", "a3", "h11", "a5"}}).ok());
-    EXPECT_FALSE(freestyle.outcome());
-    EXPECT_EQ(freestyle.side_to_move(), Side::kFirst);
-    EXPECT_FALSE(freestyle.play("h11").ok()) << "taken";
-    EXPECT_FALSE(freestyle.play("p16").ok()) << "off the board";
-    EXPECT_FALSE(freestyle.play("\"0,0\"").ok());
-    EXPECT_EQ(*freestyle.play("H12"), "h12");
-    ASSERT_TRUE(freestyle.outcome());
-    EXPECT_EQ(freestyle.outcome()->result, GameResult::kFirstWins);
-    EXPECT_EQ(freestyle.outcome()->reason, "five");
-    EXPECT_FALSE(freestyle.play("a10").ok()) << "over";
-
-    GomokuReferee captures(RuleSet::k42, 19);
-    ASSERT_TRUE(captures.set_up({"", {"j10", "k10", "a1", "l10", "m10"}}).ok());
-    EXPECT_EQ(*captures.play("k10"), "k10") << "free again after the capture";
-
-    GomokuReferee renju(RuleSet::kRenju, 15);
-    ASSERT_TRUE(renju.set_up({"", {"h8", "a1", "h10", "a3", "g9", "a5", "i9", "a7"}}).ok());
-    EXPECT_EQ(*renju.play("b15"), "b15");
-    EXPECT_FALSE(renju.set_up({"8/8", {}}).ok());
+TEST(GomokuOpenings, SetUpFromTheEmptyBoardOnly) {
+    const auto renju = play::Position::gomoku(RuleSet::kRenju, 15);
+    const auto opened = set_up(renju, {"", {"h8", "a1", "h10", "a3", "g9", "a5", "i9", "a7"}});
+    ASSERT_TRUE(opened.ok());
+    EXPECT_TRUE(opened->parse("b15").ok());
+    EXPECT_FALSE(set_up(renju, {"8/8", {}}).ok());
+    EXPECT_FALSE(set_up(renju, {"", {"h8", "h8"}}).ok());
 }
 
-TEST(GomokuReferee, RandomOpeningsStayAroundTheCentre) {
-    const GomokuReferee referee(RuleSet::k42, 19);
-    EXPECT_THAT(referee.legal_moves(), SizeIs(361));
-    EXPECT_THAT(referee.opening_moves(), SizeIs(49));
-    const auto opening = OpeningSource::random(5, 3).opening(0, referee);
+TEST(GomokuOpenings, RandomOnesStayAroundTheCentre) {
+    const auto usual = play::Position::gomoku(RuleSet::k42, 19);
+    EXPECT_THAT(usual.legal_moves(), SizeIs(361));
+    EXPECT_THAT(opening_moves(usual), SizeIs(49));
+    const auto opening = OpeningSource::random(5, 3).opening(0, usual);
     EXPECT_THAT(opening.moves, SizeIs(5));
 }
 
 TEST(GomokuOpenings, PairsFromTheCentre) {
-    const GomokuReferee referee(RuleSet::kFreestyle, 15);
     const auto list =
         parse_openings("0,0, 1,1, -2,-3\n\n0,0\n0,0, 0,0\n9,9\n0,0,1\nx,y\n0,0 , 1,-1\n",
-                       {GameKind::kGomoku, 15},
-                       referee);
+                       play::Position::gomoku(RuleSet::kFreestyle, 15));
     ASSERT_THAT(list.openings, SizeIs(3));
     EXPECT_THAT(list.openings[0].moves, ElementsAre("h8", "i7", "f11"));
     EXPECT_THAT(list.openings[1].moves, ElementsAre("h8"));
@@ -82,7 +64,7 @@ TEST(Gomocup, LinesThatAskForAMove) {
     const Opening opening;
     const GameClock clock(move_time_control(100));
     const auto lines = [&](const std::vector<std::string>& moves, RuleSet rules, bool knows) {
-        const auto side = moves.size() % 2 == 0 ? Side::kFirst : Side::kSecond;
+        const auto side = moves.size() % 2 == 0 ? kFirstSide : kSecondSide;
         return gomocup_turn_lines({opening, moves, side, clock, clock}, rules, 19, knows);
     };
     EXPECT_THAT(lines({}, RuleSet::k42, false), ElementsAre("BEGIN"));
@@ -122,12 +104,16 @@ TEST_F(GomokuMatchTest, GamesFollowEveryRuleSet) {
         ASSERT_THAT(games_, SizeIs(4));
         EXPECT_EQ(remarks_, "") << gomoku::name_of(rules);
         for (const auto& game : games_) {
-            GomokuReferee referee(rules, match.board_size);
-            ASSERT_TRUE(referee.set_up(game.opening).ok());
-            for (const auto& move : game.moves)
-                ASSERT_TRUE(referee.play(move.text).ok());
-            ASSERT_TRUE(referee.outcome());
-            EXPECT_EQ(referee.outcome()->result, game.result);
+            auto position = set_up(usual_start(match), game.opening);
+            ASSERT_TRUE(position.ok());
+            for (const auto& played : game.moves) {
+                const auto move = position->parse(played.text);
+                ASSERT_TRUE(move.ok());
+                position->play(*move);
+            }
+            ASSERT_TRUE(position->outcome());
+            EXPECT_EQ(position->outcome()->winner, game.winner);
+            EXPECT_EQ(name_of(position->outcome()->reason), game.reason);
             const auto record = gomoku::read_sgf(game_text(game, match, {"A", "B"}));
             ASSERT_TRUE(record.ok()) << record.error().message;
             EXPECT_EQ(record->tree.main_line().size(),

@@ -53,7 +53,6 @@ class MatchTest : public testing::Test {
     Result<MatchSummary> run(const MatchSettings& settings) {
         games_.clear();
         remarks_.clear();
-        const auto referee = make_referee(settings);
         MatchHooks hooks;
         hooks.make_player = [&](std::size_t engine, const std::atomic<bool>& stop) {
             return make_player(settings, engine, stop);
@@ -66,7 +65,7 @@ class MatchTest : public testing::Test {
         hooks.remark = [&](const std::string& text) { remarks_ += text + "\n"; };
         hooks.interrupted = [&] { return static_cast<int>(games_.size()) >= interrupt_after_; };
         const auto openings = OpeningSource::random(settings.random_plies, settings.seed);
-        return run_match(settings, {"A", "B"}, *referee, openings, earlier_, hooks);
+        return run_match(settings, {"A", "B"}, usual_start(settings), openings, earlier_, hooks);
     }
 
     std::filesystem::path directory_;

@@ -4,7 +4,6 @@
 
 #include <gmock/gmock.h>
 
-#include "match/chess_referee.h"
 #include "tests/match/match_fixture.h"
 
 namespace tablero::match {
@@ -16,19 +15,21 @@ using testing::SizeIs;
 
 class RunnerTest : public MatchTest {};
 
-// Every game is played through again by a referee of its own.
+// Every game is played through again.
 void expect_sound(const GameRecord& game) {
-    ChessReferee referee(false);
-    ASSERT_TRUE(referee.set_up(game.opening).ok());
-    EXPECT_EQ(referee.side_to_move(), game.first_mover);
-    for (const auto& move : game.moves) {
-        ASSERT_FALSE(referee.outcome()) << "went on after the end";
-        ASSERT_TRUE(referee.play(move.text).ok()) << move.text;
+    auto position = set_up(play::Position(), game.opening);
+    ASSERT_TRUE(position.ok());
+    EXPECT_EQ(position->side_to_move(), game.first_mover);
+    for (const auto& played : game.moves) {
+        ASSERT_FALSE(position->outcome()) << "went on after the end";
+        const auto move = position->parse(played.text);
+        ASSERT_TRUE(move.ok()) << played.text;
+        position->play(*move);
     }
-    const auto outcome = referee.outcome();
+    const auto outcome = position->outcome();
     ASSERT_TRUE(outcome);
-    EXPECT_EQ(outcome->result, game.result);
-    EXPECT_EQ(outcome->reason, game.reason);
+    EXPECT_EQ(outcome->winner, game.winner);
+    EXPECT_EQ(name_of(outcome->reason), game.reason);
     EXPECT_EQ(game.ending, Ending::kRules);
 }
 
@@ -66,7 +67,7 @@ TEST_F(RunnerTest, SameMatchWhateverTheConcurrency) {
     ASSERT_EQ(games_.size(), alone.size());
     for (std::size_t i = 0; i < alone.size(); ++i) {
         ASSERT_EQ(games_[i].moves.size(), alone[i].moves.size());
-        EXPECT_EQ(games_[i].result, alone[i].result);
+        EXPECT_EQ(games_[i].winner, alone[i].winner);
         for (std::size_t k = 0; k < alone[i].moves.size(); ++k) {
             ASSERT_EQ(games_[i].moves[k].text, alone[i].moves[k].text);
         }

@@ -245,11 +245,11 @@ TEST(GameJson, RoundTrip) {
     game.number = 7;
     game.first_engine_starts = false;
     game.opening = {"8/8/8/8/8/8/k1K5/7R b - - 0 1", {"a2a1"}};
-    game.first_mover = Side::kSecond;
+    game.first_mover = kSecondSide;
     game.moves = {{"h1h2", Duration(1234), 56, std::nullopt, 7, 890},
                   {"a1a2", Duration(5), std::nullopt, std::nullopt, 0, 0},
                   {"h2h3", Duration(9), kMateScore - 3, 3, 5, 1}};
-    game.result = GameResult::kSecondWins;
+    game.winner = kSecondSide;
     game.ending = Ending::kStall;
     game.reason = "bad bytes \xFF and \"quotes\"";
     game.illegal_lines = {1, 2};
@@ -263,7 +263,7 @@ TEST(GameJson, RoundTrip) {
     EXPECT_EQ(back->number, 7);
     EXPECT_EQ(back->first_engine_starts, false);
     EXPECT_EQ(back->opening.moves, game.opening.moves);
-    EXPECT_EQ(back->first_mover, Side::kSecond);
+    EXPECT_EQ(back->first_mover, kSecondSide);
     EXPECT_EQ(back->moves[2].mate, 3);
     EXPECT_EQ(back->moves[0].used, Duration(1234));
     EXPECT_EQ(back->ending, Ending::kStall);

@@ -95,18 +95,18 @@ TEST(UciLines, PositionAndGo) {
     const std::vector<std::string> moves{"e2e4", "e7e5"};
     GameClock a(*parse_clock("40/8+0.08"));
     const GameClock b(*parse_clock("4+0.05"));
-    EXPECT_EQ(uci_position_line({plain, moves, Side::kFirst, a, b}),
+    EXPECT_EQ(uci_position_line({plain, moves, kFirstSide, a, b}),
               "position startpos moves e2e4 e7e5");
-    EXPECT_EQ(uci_position_line({set_up, {}, Side::kSecond, a, b}),
+    EXPECT_EQ(uci_position_line({set_up, {}, kSecondSide, a, b}),
               "position fen 8/8/8/8/8/8/k1K5/8 b - - 0 1");
-    EXPECT_EQ(uci_go_line({plain, moves, Side::kFirst, a, b}),
+    EXPECT_EQ(uci_go_line({plain, moves, kFirstSide, a, b}),
               "go wtime 8000 btime 4000 winc 80 binc 50 movestogo 40");
-    EXPECT_EQ(uci_go_line({plain, moves, Side::kSecond, b, a}),
+    EXPECT_EQ(uci_go_line({plain, moves, kSecondSide, b, a}),
               "go wtime 8000 btime 4000 winc 80 binc 50");
     const GameClock nodes(node_control(7));
-    EXPECT_EQ(uci_go_line({plain, moves, Side::kFirst, nodes, b}), "go nodes 7");
+    EXPECT_EQ(uci_go_line({plain, moves, kFirstSide, nodes, b}), "go nodes 7");
     const GameClock fixed(move_time_control(30));
-    EXPECT_EQ(uci_go_line({plain, moves, Side::kFirst, fixed, b}), "go movetime 30");
+    EXPECT_EQ(uci_go_line({plain, moves, kFirstSide, fixed, b}), "go movetime 30");
 }
 
 }  // namespace

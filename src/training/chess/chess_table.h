@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "chess/movegen.h"
+#include "chess/outcome.h"
 #include "chess/search/game.h"
 #include "training/chess/game_format.h"
 #include "training/chess/samples.h"
@@ -49,15 +50,10 @@ struct ChessTable {
     }
 
     static std::optional<GameResult> result(const Position& position) {
-        if (chess::legal_moves(position).empty()) {
-            if (!position.in_check()) return GameResult::kDraw;
-            return is_white(position) ? GameResult::kBlackWins : GameResult::kWhiteWins;
-        }
-        if (position.repetition_count() >= 2 || position.is_fifty_move_draw() ||
-            position.has_insufficient_material()) {
-            return GameResult::kDraw;
-        }
-        return std::nullopt;
+        const auto reason = chess::end_reason(position);
+        if (reason == chess::EndReason::kNone) return std::nullopt;
+        if (reason != chess::EndReason::kCheckmate) return GameResult::kDraw;
+        return is_white(position) ? GameResult::kBlackWins : GameResult::kWhiteWins;
     }
 
     static bool is_white(const Position& position) {
