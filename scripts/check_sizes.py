@@ -14,7 +14,12 @@ MOST_METHODS = 40
 MOST_CLASS_LINES = 400  # of all bodies together, in however many files
 
 # What may be larger, and why.
-EXCEPTIONS = {}
+EXCEPTIONS = {
+    "chess/Position": "one-line questions about the board, which every part of chess asks",
+    "gomoku/Board": "one-line questions about the board",
+    "desktop/AppModel::Impl": "to be taken apart by screens",
+    "desktop/Session": "to be taken apart by subjects",
+}
 
 NOT_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.DOTALL)
 DIRECTIVE = re.compile(r"^[ \t]*#(?:\\\n|[^\n])*", re.MULTILINE)

@@ -96,10 +96,21 @@ std::optional<TableResult> Tablebase::probe(const Position& p) const {
     return to_result(wdl);
 }
 
+// Fathom's ranks: wins within the fifty-move rule from 900 on, wins beyond it below that, draws 0.
+TableResult Tablebase::result_of_rank(int rank) {
+    constexpr int kSure = 900;
+    if (rank >= kSure) return TableResult::kWin;
+    if (rank <= -kSure) return TableResult::kLoss;
+    return rank > 0   ? TableResult::kCursedWin
+           : rank < 0 ? TableResult::kBlessedLoss
+                      : TableResult::kDraw;
+}
+
 std::vector<Tablebase::RankedMove> Tablebase::rank_moves(const Position& p,
                                                          bool fifty_move_rule) const {
     std::vector<RankedMove> ranked;
     if (!covers(p)) return ranked;
+    const std::lock_guard one_at_a_time(root_);
     const auto found = std::make_unique<TbRootMoves>();
     const auto clock = static_cast<unsigned>(p.halfmove_clock());
     const bool white = p.side_to_move() == kWhite;

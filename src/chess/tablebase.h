@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -43,8 +44,10 @@ class Tablebase {
         Move move;
         int rank;  // higher is better; equal ranks are equally good, by distance to zeroing
     };
+    // What a rank stands for.
+    static TableResult result_of_rank(int rank);
     // All legal moves ranked by the distance tables (else the result tables); empty when no table
-    // fits. From one thread at a time.
+    // fits. Safe from several threads.
     std::vector<RankedMove> rank_moves(const Position& position, bool fifty_move_rule) const;
 
   private:
@@ -54,6 +57,7 @@ class Tablebase {
     bool covers(const Position& position) const;
 
     std::unique_ptr<Functions> functions_;
+    mutable std::mutex root_;  // Fathom ranks the moves of one root at a time
     int largest_ = 0;
 };
 

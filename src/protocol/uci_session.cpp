@@ -1,6 +1,8 @@
 #include "protocol/uci_session.h"
 
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -9,6 +11,13 @@ namespace tablero::uci {
 namespace {
 
 constexpr std::chrono::seconds kGrace{2};
+
+// Nothing but a word from outside ends it.
+bool is_endless(const Go& go) {
+    const bool limited =
+        go.white_time || go.black_time || go.move_time || go.depth || go.mate || go.nodes;
+    return go.infinite || go.ponder || !limited;
+}
 
 template <typename... Actions>
 struct Overloaded : Actions... {
@@ -77,7 +86,8 @@ void Session::dispatch(Command command, TimePoint received) {
 bool Session::answers_while_searching() {
     {
         const std::lock_guard lock(mutex_);
-        if (open_search_ == 0) return false;
+        if (std::none_of(open_.begin(), open_.end(), [](const Open& o) { return o.is_search; }))
+            return false;
     }
     output_.say("readyok");
     return true;
@@ -86,41 +96,63 @@ bool Session::answers_while_searching() {
 void Session::accept(Command command, TimePoint received) {
     {
         const std::lock_guard lock(mutex_);
-        if (open_search_ == 0 || open_stop_.stop_requested()) {
-            const Tokens tokens{searches_.get_token(), counts_.get_token()};
-            const std::uint64_t number = ++accepted_;
-            if (std::holds_alternative<Go>(command)) {
-                open_search_ = number;
-                open_stop_ = tokens.search;
+        if (queue_.size() < kLongestQueue) {
+            Work work{++accepted_, std::move(command), received, {}};
+            const auto* go = std::get_if<Go>(&work.command);
+            if (go != nullptr || std::holds_alternative<Perft>(work.command) ||
+                std::holds_alternative<Bench>(work.command)) {
+                open_.push_back({work.number,
+                                 go != nullptr,
+                                 go != nullptr && is_endless(*go),
+                                 go != nullptr && go->ponder});
+                work.stop = open_.back().stop.get_token();
             }
-            queue_.push_back({number, std::move(command), received, tokens});
+            queue_.push_back(std::move(work));
             changed_.notify_all();
             return;
         }
     }
-    handler_.report(Error{
-        fmt::format("{} has to wait: a search is running, send stop first", name_of(command))});
+    handler_.report(Error{fmt::format(
+        "{} refused: {} commands are waiting already", name_of(command), kLongestQueue)});
 }
 
 void Session::stop() {
-    std::stop_source searches;
-    std::stop_source counts;
+    std::stop_source stop(std::nostopstate);
     {
         const std::lock_guard lock(mutex_);
-        std::swap(searches, searches_);
-        std::swap(counts, counts_);
+        for (const Open& open : open_) {
+            if (open.stop.stop_requested()) continue;
+            stop = open.stop;
+            break;
+        }
     }
     // Outside the lock: a search may end in this thread's call and want it.
-    searches.request_stop();
-    counts.request_stop();
+    stop.request_stop();
 }
 
 void Session::ponder_hit() {
     {
         const std::lock_guard lock(mutex_);
-        hit_ = open_search_;
+        const auto pondering = std::find_if(
+            open_.begin(), open_.end(), [](const Open& o) { return o.ponders && !o.hit; });
+        if (pondering == open_.end()) return;
+        pondering->hit = true;
+        if (pondering->number != running_) return;
     }
     handler_.ponder_hit();
+}
+
+template <typename Which>
+void Session::stop_all(Which which) {
+    std::vector<std::stop_source> stops;
+    {
+        const std::lock_guard lock(mutex_);
+        for (const Open& open : open_) {
+            if (which(open)) stops.push_back(open.stop);
+        }
+    }
+    for (std::stop_source& stop : stops)
+        stop.request_stop();
 }
 
 void Session::end(Ending ending) {
@@ -130,13 +162,15 @@ void Session::end(Ending ending) {
         if (ending == Ending::kOutputClosed) queue_.clear();
         changed_.notify_all();
     }
-    searches_.request_stop();
-    if (ending == Ending::kOutputClosed) counts_.request_stop();
+    stop_all([&](const Open& open) {
+        return ending == Ending::kOutputClosed ||
+               (open.is_search && (ending == Ending::kQuit || open.is_endless));
+    });
     if (ending == Ending::kQuit) {
         std::unique_lock lock(mutex_);
         changed_.wait_for(lock, kGrace, [this] { return finished_; });
         lock.unlock();
-        counts_.request_stop();
+        stop_all([](const Open& /*open*/) { return true; });
     }
     if (worker_.joinable()) worker_.join();
 }
@@ -165,31 +199,36 @@ void Session::carry_out(const Work& work) {
                    [this](const Display&) { handler_.display(); },
                    [this](const Evaluate&) { handler_.evaluate(); },
                    [this](const Flip&) { handler_.flip(); },
-                   [&](const Perft& perft) { handler_.perft(perft.depth, work.tokens.count); },
-                   [&](const Bench&) { handler_.bench(work.tokens.count); },
+                   [&](const Perft& perft) { handler_.perft(perft.depth, work.stop); },
+                   [&](const Bench&) { handler_.bench(work.stop); },
                    [&](const Go& go) { search(work, go); },
                    [](const auto&) {},
                },
                work.command);
+    close(work.number);
 }
 
+// Its clock runs from when it was asked for, or from when the search before it was over.
 void Session::search(const Work& work, const Go& go) {
-    const auto finish = [this, number = work.number] { finish_search(number); };
-    if (!handler_.start(go, work.received, work.tokens.search, finish)) return;
+    const auto finish = [this, number = work.number] { close(number); };
+    if (!handler_.start(go, std::max(work.received, answered_), work.stop, finish)) return;
     bool hit = false;
     {
         const std::lock_guard lock(mutex_);
-        hit = work.number == hit_;
+        running_ = work.number;
+        hit = !open_.empty() && open_.front().number == work.number && open_.front().hit;
     }
     // What was said before the search began did not reach it.
     if (hit) handler_.ponder_hit();
     handler_.wait();
+    answered_ = Clock::now();
 }
 
 // Before bestmove goes out: a GUI may answer it faster than this thread gets on.
-void Session::finish_search(std::uint64_t number) {
+void Session::close(std::uint64_t number) {
     const std::lock_guard lock(mutex_);
-    if (open_search_ == number) open_search_ = 0;
+    std::erase_if(open_, [&](const Open& open) { return open.number == number; });
+    if (running_ == number) running_ = 0;
 }
 
 }  // namespace tablero::uci

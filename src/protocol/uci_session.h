@@ -17,17 +17,19 @@ namespace tablero::uci {
 
 // One conversation. The thread that reads hands in lines and never waits for a search: what must
 // act at once (stop, ponderhit, isready while searching, debug, quit) acts in that thread, all else
-// goes through a queue to a thread of the session's own, which carries it out in order.
+// goes through a queue to a thread of the session's own, which carries it out in order: what comes
+// during a search waits for its answer.
 //
-// `stop` means "everything accepted so far": each command is accepted with tokens that hear it, so
-// it does not matter whether the search it is meant for has begun already.
+// `stop` is meant for the oldest search, perft or bench that is not over and was not stopped yet,
+// `ponderhit` for the oldest such search that ponders; whether it has begun does not matter.
 class Session {
   public:
     static constexpr std::size_t kLongestLine = std::size_t{32} << 20;
+    static constexpr std::size_t kLongestQueue = 10'000;  // commands; more are refused
 
     enum class Ending {
         kQuit,          // searches stop at once; a perft or bench has two more seconds
-        kEndOfInput,    // the same, but a perft or bench is finished: somebody waits for its result
+        kEndOfInput,    // all is finished, since somebody waits for it, but what has no end stops
         kOutputClosed,  // nobody listens: drop everything
     };
 
@@ -42,16 +44,20 @@ class Session {
     void end(Ending ending);
 
   private:
-    // What stops a search, and what gives up a count, which may outlive the end of input.
-    struct Tokens {
-        std::stop_token search;
-        std::stop_token count;
-    };
     struct Work {
         std::uint64_t number;
         Command command;
         TimePoint received;
-        Tokens tokens;
+        std::stop_token stop;
+    };
+    // What can be stopped and is not over.
+    struct Open {
+        std::uint64_t number;
+        bool is_search;  // else a perft or bench
+        bool is_endless;
+        bool ponders;
+        bool hit = false;  // what it ponders on was played
+        std::stop_source stop{};
     };
 
     void dispatch(Command command, TimePoint received);
@@ -63,7 +69,10 @@ class Session {
     void work();
     void carry_out(const Work& work);
     void search(const Work& work, const Go& go);
-    void finish_search(std::uint64_t number);
+    void close(std::uint64_t number);
+    // Those of the open ones that the question is true of are stopped.
+    template <typename Which>
+    void stop_all(Which which);
 
     protocol::Output& output_;
     Handler handler_;
@@ -71,12 +80,10 @@ class Session {
     std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<Work> queue_;
-    std::uint64_t accepted_ = 0;     // number of the last command accepted
-    std::uint64_t open_search_ = 0;  // the last go whose bestmove is not out; 0: none
-    std::uint64_t hit_ = 0;          // the search that ponderhit was for
-    std::stop_source searches_;      // of what is accepted from now on
-    std::stop_source counts_;
-    std::stop_token open_stop_;  // of the open search
+    std::deque<Open> open_;       // in the order of their numbers
+    std::uint64_t accepted_ = 0;  // number of the last command accepted
+    std::uint64_t running_ = 0;   // the search that has begun; 0: none
+    TimePoint answered_{};        // when the last search was over
     bool ending_ = false;
     bool finished_ = false;  // the worker has carried out everything
     std::thread worker_;

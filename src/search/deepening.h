@@ -174,33 +174,39 @@ bool Worker<G>::should_stop_deepening() {
 
 template <typename G>
 void Worker<G>::report(std::size_t count, Bound bound) {
-    if (!shared_.listener.on_info) return;
-    const auto now = elapsed();
     // Failing windows are of interest only when an iteration takes long.
-    if (bound != Bound::kExact && now < config().params.report_bounds_after) return;
+    if (bound != Bound::kExact && elapsed() < config().params.report_bounds_after) return;
     const auto lines = static_cast<std::size_t>(limits().lines());
     if (count > lines) return;
     // All lines together, when the last of them is known.
     if (bound == Bound::kExact && count != std::min(lines, root_moves_.size())) return;
     const std::size_t first = bound == Bound::kExact ? 0 : count - 1;
-    for (std::size_t i = first; i < count; ++i) {
-        const RootMove<Move>& entry = root_moves_[i];
-        Info<Move> info;
-        const bool searched = entry.score != -kInfinite;
-        info.depth = searched ? root_depth_ : std::max(1, root_depth_ - 1);
-        info.score = searched ? entry.score : entry.previous_score;
-        if (info.score == -kInfinite) continue;
-        info.selective_depth = entry.selective_depth;
-        info.multi_pv = static_cast<int>(i) + 1;
-        info.bound = bound;
-        info.nodes = shared_.nodes();
-        info.time = now;
-        info.hashfull = now > config().params.report_hashfull_after ? shared_.table.hashfull() : 0;
-        for (const Worker* worker : shared_.workers)
-            info.knowledge_hits += worker->knowledge_hits();
-        info.line = Steps::complete_line(*this, entry.line, info.score);
-        shared_.listener.on_info(info);
-    }
+    for (std::size_t i = first; i < count; ++i)
+        report_line(i, bound);
+}
+
+template <typename G>
+void Worker<G>::report_line(std::size_t i, Bound bound) {
+    if (!shared_.listener.on_info) return;
+    const RootMove<Move>& entry = root_moves_[i];
+    const bool searched = entry.score != -kInfinite;
+    const Score score = searched ? entry.score : entry.previous_score;
+    if (score == -kInfinite) return;
+    Info<Move> info;
+    info.depth = searched ? root_depth_ : std::max(1, root_depth_ - 1);
+    info.score = Steps::shown_score(*this, score);
+    info.selective_depth = entry.selective_depth;
+    info.multi_pv = static_cast<int>(i) + 1;
+    info.bound = bound;
+    info.nodes = shared_.nodes();
+    info.time = elapsed();
+    info.hashfull =
+        info.time > config().params.report_hashfull_after ? shared_.table.hashfull() : 0;
+    for (const Worker* worker : shared_.workers)
+        info.knowledge_hits += worker->knowledge_hits();
+    info.line = Steps::complete_line(*this, entry.line, score);
+    if (i == 0) shared_.reported = entry.move;
+    shared_.listener.on_info(info);
 }
 
 }  // namespace tablero::search

@@ -97,6 +97,8 @@ concept RootSteps = requires(Worker<G>& w,
     { G::Steps::settle_root(w, moves) } -> std::same_as<bool>;
     // May drop moves other than the first.
     { G::Steps::before_iteration(w, moves) } -> std::same_as<void>;
+    // The score to show, where more is known of the root than the search has found.
+    { G::Steps::shown_score(seen, Score{}) } -> std::same_as<Score>;
     // The line to show, wins to their end.
     { G::Steps::complete_line(seen, line, Score{}) } -> std::same_as<std::vector<typename G::Move>>;
     { G::Steps::inspect(seen, moves[0], InspectorLevel{}) } -> std::same_as<InspectedMove>;

@@ -66,7 +66,8 @@ class Pool {
     Decision<Move> run(const std::stop_token& stop);
     void stop();
     void await_permission_to_answer();
-    const Worker<G>& best_worker() const;
+    void report_decision();
+    Worker<G>& best_worker() const;
     Move reply_from_table(Position position, Move best) const;
     Decision<Move> decide(const Position& position) const;
 

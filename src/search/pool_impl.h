@@ -41,6 +41,7 @@ void Pool<G>::prepare(const Position& position, Limits<Move> limits, Listener<Mo
     shared_->limits = std::move(limits);
     shared_->listener = std::move(listener);
     shared_->inspector.reset();
+    shared_->reported = {};
     if (shared_->listener.inspects != InspectorLevel::kOff)
         shared_->inspector.emplace(shared_->listener.inspects, shared_->listener.on_iteration);
     shared_->table.new_generation();
@@ -86,10 +87,23 @@ Decision<typename G::Move> Pool<G>::run(const std::stop_token& stop) {
     shared_->stop = true;
     for (auto& helper : helpers)
         helper.join();
+    report_decision();
     Decision<Move> decision = decide(workers_.front()->position);
     if (shared_->listener.revise) shared_->listener.revise(decision);
     searching_ = false;
     return decision;
+}
+
+// A search that is stopped may have changed its mind since its last report, and the threads may
+// follow another one than the reporting one: then the lines are told once more.
+template <typename G>
+void Pool<G>::report_decision() {
+    Worker<G>& best = best_worker();
+    const auto& moves = best.root_moves();
+    if (moves.empty() || shared_->reported == moves.front().move) return;
+    const auto lines = static_cast<std::size_t>(shared_->limits.lines());
+    for (std::size_t i = 0; i < std::min(lines, moves.size()); ++i)
+        best.report_line(i, Bound::kExact);
 }
 
 // The protocol forbids an answer before `stop` or `ponderhit` when searching without end or
@@ -138,8 +152,8 @@ SearchStatistics Pool<G>::statistics() const {
 
 // Threads vote for their move with depth and score; one thread is always followed.
 template <typename G>
-const Worker<G>& Pool<G>::best_worker() const {
-    const Worker<G>* best = workers_.front().get();
+Worker<G>& Pool<G>::best_worker() const {
+    Worker<G>* best = workers_.front().get();
     if (workers_.size() == 1 || shared_->limits.lines() > 1 || best->root_moves().empty())
         return *best;
     Score worst = kInfinite;
@@ -183,9 +197,10 @@ Decision<typename G::Move> Pool<G>::decide(const Position& position) const {
     if (worker.root_moves().empty()) return decision;
     const RootMove<Move>& best = worker.root_moves().front();
     decision.best = best.move;
-    decision.score = best.score != -kInfinite ? best.score : best.previous_score;
+    const Score score = best.score != -kInfinite ? best.score : best.previous_score;
+    decision.score = G::Steps::shown_score(worker, score);
     decision.depth = worker.completed_depth();
-    decision.line = G::Steps::complete_line(worker, best.line, decision.score);
+    decision.line = G::Steps::complete_line(worker, best.line, score);
     decision.ponder =
         decision.line.size() > 1 ? decision.line[1] : reply_from_table(position, best.move);
     return decision;

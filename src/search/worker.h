@@ -34,6 +34,7 @@ struct Shared {
     std::atomic<bool> pondering{false};
     // Set when the time was up while pondering: the answer is due at ponderhit.
     std::atomic<bool> stop_on_ponderhit{false};
+    typename G::Move reported{};  // the first move of the best line told last
     std::vector<Worker<G>*> workers;
 
     std::uint64_t nodes() const;
@@ -66,6 +67,8 @@ class Worker {
     void clear() { heuristics->clear(); }
     // Searches until a limit is reached or the search is stopped.
     void run();
+    // Tells the listener the line of the i-th root move.
+    void report_line(std::size_t i, Bound bound);
 
     const std::vector<RootMove<Move>>& root_moves() const { return root_moves_; }
     int completed_depth() const { return completed_depth_; }

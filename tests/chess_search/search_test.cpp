@@ -130,6 +130,29 @@ TEST(ChessSearch, SameNodesSameAnswer) {
     EXPECT_EQ(run(), run());
 }
 
+// Whenever a search is cut off, and however many lines were asked for.
+TEST(ChessSearch, TheMoveIsTheFirstOfTheLastReportedLine) {
+    search::Pool<Chess> pool;
+    for (const int lines : {1, 3}) {
+        for (std::uint64_t nodes = 150; nodes < 12000; nodes += 97) {
+            search::Limits<Move> limits;
+            limits.nodes = nodes;
+            limits.multi_pv = lines;
+            Move last;
+            search::Listener<Move> listener;
+            listener.on_info = [&](const search::Info<Move>& info) {
+                if (info.multi_pv == 1) last = info.line.front();
+            };
+            pool.clear();
+            const auto decision = pool.think(
+                position_of("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
+                limits,
+                listener);
+            EXPECT_EQ(to_uci(decision.best, false), to_uci(last, false)) << nodes << " nodes";
+        }
+    }
+}
+
 TEST(ChessSearch, StatisticsMakeSense) {
     search::Pool<Chess> pool;
     search::Limits<Move> limits;

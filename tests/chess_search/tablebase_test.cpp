@@ -80,6 +80,10 @@ TEST(Tablebase, TheEngineKeepsTheResult) {
         const auto decision = pool.think(probe.position, limits);
         if (!decision.best) continue;
         EXPECT_TRUE(probe.keeping.contains(to_uci(decision.best, false))) << to_fen(probe.position);
+        // One centipawn stands for a win, or a loss, that the fifty-move rule spoils.
+        const int shown =
+            search::is_decided(decision.score) ? (decision.score > 0 ? 2 : -2) : decision.score;
+        EXPECT_EQ(shown, probe.result) << to_fen(probe.position);
     }
 }
 

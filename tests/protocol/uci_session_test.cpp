@@ -82,23 +82,62 @@ TEST(UciSession, StopAndPonderhitReachASearchThatHasNotBegun) {
     }
 }
 
-TEST(UciSession, WhileSearchingTheStateIsKept) {
+TEST(UciSession, WhatComesDuringASearchWaitsForItsAnswer) {
     Conversation c;
     c.send("position startpos");
     c.send("go infinite");
-    c.send(kMated);
-    c.send("setoption name MultiPV value 5");
-    c.send("ucinewgame");
-    c.send("go depth 1");
-    c.send("d");
-    EXPECT_EQ(c.count("info string error: "), 5);
-    c.send("stop");
-    c.await("bestmove");
-    EXPECT_THAT(c.ask("d"), Contains(HasSubstr("Fen: rnbqkbnr/pppppppp/8")));
+    c.send(kOneMove);
+    c.send("setoption name MultiPV value 2");
+    c.send("go depth 2");
+    c.send("position startpos");
     c.send("go depth 4");
-    c.await("bestmove");
-    EXPECT_EQ(c.count("info depth 4 seldepth 4 multipv 2"), 0);
-    EXPECT_EQ(c.count("bestmove"), 2);
+    c.send("isready");
+    EXPECT_EQ(c.await("readyok"), "readyok");
+    EXPECT_EQ(c.count("bestmove"), 0);
+    c.send("stop");
+    EXPECT_THAT(c.await("bestmove"), testing::Not(HasSubstr("h1g1"))) << "of the start position";
+    EXPECT_THAT(c.await("bestmove"), StartsWith("bestmove h1g1"));
+    EXPECT_THAT(c.await("info depth 4"), HasSubstr("multipv 1"));
+    EXPECT_NE(c.await("info depth 4 seldepth"), "");
+    EXPECT_NE(c.await("bestmove"), "");
+    EXPECT_EQ(c.count("info string error"), 0);
+    EXPECT_EQ(c.count("bestmove"), 3);
+}
+
+TEST(UciSession, AScriptThatPipesPositionsInGetsEveryAnswer) {
+    Conversation c;
+    for (int i = 0; i < 100; ++i) {
+        c.send(i % 3 == 0 ? kMated : i % 3 == 1 ? kOneMove : "position startpos");
+        c.send("go depth 3");
+    }
+    c.end(Session::Ending::kEndOfInput);
+    EXPECT_EQ(c.count("bestmove"), 100);
+    EXPECT_EQ(c.count("bestmove (none)"), 34);
+    EXPECT_EQ(c.count("bestmove h1g1"), 33);
+    EXPECT_EQ(c.count("info string error"), 0);
+}
+
+// The clock of a search that had to wait does not run before.
+TEST(UciSession, WaitingCostsNoThinkingTime) {
+    Conversation c;
+    for (int i = 0; i < 5; ++i)
+        c.send("go movetime 60");
+    c.end(Session::Ending::kEndOfInput);
+    EXPECT_EQ(c.count("bestmove"), 5);
+    EXPECT_GE(c.count("info depth 3 "), 5) << "each had its time";
+}
+
+TEST(UciSession, AFloodIsBoundedAndTold) {
+    Conversation c;
+    c.send("go infinite");
+    c.await("info depth 1");
+    for (std::size_t i = 0; i < Session::kLongestQueue + 5; ++i)
+        c.send("position startpos");
+    EXPECT_EQ(c.count("info string error: position refused"), 5);
+    c.send("stop");
+    EXPECT_NE(c.await("bestmove"), "");
+    c.end(Session::Ending::kEndOfInput);
+    EXPECT_EQ(c.count("info string error"), 5);
 }
 
 TEST(UciSession, AfterStopCommandsWaitForBestmove) {

@@ -38,6 +38,7 @@ struct AllSteps {
     static void order_root(Worker<G>& w, Roots& moves);
     static bool settle_root(Worker<G>& w, Roots& moves);
     static void before_iteration(Worker<G>& w, Roots& moves);
+    static Score shown_score(const Worker<G>& w, Score score);
     static std::vector<Move> complete_line(const Worker<G>& w, std::vector<Move> line, Score score);
     static InspectedMove inspect(const Worker<G>& w, const RootMove<Move>& m, InspectorLevel level);
 };

@@ -155,6 +155,7 @@ struct TicTacToe {
         }
         static void before_iteration(WorkerT& /*w*/,
                                      std::vector<search::RootMove<Move>>& /*moves*/) {}
+        static Score shown_score(const WorkerT& /*w*/, Score score) { return score; }
         static std::vector<Move> complete_line(const WorkerT& /*w*/,
                                                std::vector<Move> line,
                                                Score /*score*/) {

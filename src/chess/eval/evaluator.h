@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "chess/eval/bare_king.h"
 #include "chess/eval/network_evaluator.h"
 #include "chess/eval/weights.h"
 #include "chess/position.h"
@@ -44,6 +45,7 @@ class Evaluator {
     }
 
     Score evaluate(const Position& position) {
+        if (const auto won = bare_king_score(position)) return *won;
         return network_ ? network_->evaluate(position) : evaluate_by_hand(position);
     }
 

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "chess/piece_values.h"
+#include "chess/search/knowledge.h"
 #include "chess/search/mate_solver.h"
 
 namespace tablero::chess {
@@ -47,7 +48,7 @@ namespace {
 
 // Only moves that the end-game tables call best are searched: they keep the result and make
 // progress.
-void keep_best_by_table(const ChessWorker& w, std::vector<search::RootMove<Move>>& moves) {
+void keep_best_by_table(ChessWorker& w, std::vector<search::RootMove<Move>>& moves) {
     const auto& config = w.config();
     if (config.tablebase == nullptr) return;
     const auto ranked = config.tablebase->rank_moves(w.position, config.tablebase_fifty);
@@ -61,6 +62,7 @@ void keep_best_by_table(const ChessWorker& w, std::vector<search::RootMove<Move>
     for (const auto& entry : moves)
         best = std::max(best, rank_of_move(entry.move));
     std::erase_if(moves, [&](const auto& entry) { return rank_of_move(entry.move) < best; });
+    if (!ranked.empty()) w.state.root_result = Tablebase::result_of_rank(best);
 }
 
 }  // namespace
@@ -74,6 +76,13 @@ void ChessSteps::order_root(Worker& w, std::vector<search::RootMove<Move>>& move
         };
         return value(a.move) > value(b.move);
     });
+}
+
+// What the tables say of the root is certain; a mate that was found says more.
+Score ChessSteps::shown_score(const Worker& w, Score score) {
+    if (!w.state.root_result || search::is_counted_win(score) || search::is_counted_loss(score))
+        return score;
+    return table_score(*w.state.root_result, 0, w.config().tablebase_fifty);
 }
 
 // Where a mate is asked for (`go mate`), it is looked for without pruning, in most of what the

@@ -50,6 +50,7 @@ struct Chess {
     // Of one worker, while it searches.
     struct WorkerState {
         int no_null_before = 0;  // no passing above this ply, while a pass is being verified
+        std::optional<TableResult> root_result;  // where the end-game tables cover the root
     };
 
     // What the plies below want to know of a ply.
@@ -135,6 +136,7 @@ struct ChessSteps {
     static void order_root(Worker& w, std::vector<search::RootMove<Move>>& moves);
     static bool settle_root(Worker& w, std::vector<search::RootMove<Move>>& moves);
     static void before_iteration(Worker& /*w*/, std::vector<search::RootMove<Move>>& /*moves*/) {}
+    static Score shown_score(const Worker& w, Score score);
     static std::vector<Move> complete_line(const Worker& w, std::vector<Move> line, Score score);
     static search::InspectedMove inspect(const Worker& w,
                                          const search::RootMove<Move>& entry,

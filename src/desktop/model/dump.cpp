@@ -17,8 +17,8 @@ const char* name_of(Screen screen) {
 }
 
 const char* name_of(Judgement judgement) {
-    constexpr std::array<const char*, 7> kNames{
-        "none", "book", "best", "good", "inaccuracy", "mistake", "blunder"};
+    constexpr std::array<const char*, 6> kNames{
+        "none", "best", "good", "inaccuracy", "mistake", "blunder"};
     return kNames[static_cast<std::size_t>(judgement)];
 }
 

@@ -118,6 +118,7 @@ struct GomokuSteps {
         return false;
     }
     static void before_iteration(Worker& w, std::vector<search::RootMove<Move>>& moves);
+    static Score shown_score(const Worker& /*w*/, Score score) { return score; }
     static std::vector<Move> complete_line(const Worker& w, std::vector<Move> line, Score score);
     static search::InspectedMove inspect(const Worker& w,
                                          const search::RootMove<Move>& entry,
