@@ -123,6 +123,13 @@ search::SearchStatistics GomokuPool::statistics() const {
     return impl_->visit([](auto& pool) { return pool.statistics(); });
 }
 
+OptionTable<GomokuSettings> EngineTraits<AnyGomoku>::options() {
+    auto table = common_options<Settings>();
+    table.push_back(spin_option<Settings>(
+        "Level", &Settings::level, 1, kGomokuLevels, "level of play; the highest: full strength"));
+    return table;
+}
+
 gomoku::AnyBoard EngineTraits<AnyGomoku>::start_position() {
     constexpr int kSize = 15;
     return gomoku::AnyBoard::create(gomoku::RuleSet::kFreestyle, kSize).value();

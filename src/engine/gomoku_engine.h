@@ -1,9 +1,11 @@
 #pragma once
 
 #include <memory>
+#include <random>
 #include <stop_token>
 
 #include "engine/engine.h"
+#include "engine/gomoku_strength.h"
 #include "gomoku/any_board.h"
 #include "gomoku/search/move.h"
 #include "gomoku/search/params.h"
@@ -45,6 +47,7 @@ class GomokuPool {
 };
 
 struct GomokuSettings : Settings {
+    int level = kGomokuLevels;  // of play
     gomoku::Params params;
 };
 
@@ -59,16 +62,20 @@ struct EngineTraits<AnyGomoku> {
     using Pool = GomokuPool;
 
     static Position start_position();
-    static OptionTable<Settings> options() { return common_options<Settings>(); }
+    static OptionTable<Settings> options();
     Status apply(Pool& pool, const Settings& /*present*/, Settings& wanted) {
         pool.set_params(wanted.params);
         return {};
     }
     void new_game() {}
-    void prepare(const Settings& /*settings*/,
-                 const Position& /*position*/,
-                 search::Limits<Move>& /*limits*/,
-                 search::Listener<Move>& /*listener*/) const {}
+    // Another choice for every search, though the board may be the same.
+    void prepare(const Settings& settings,
+                 const Position& position,
+                 search::Limits<Move>& limits,
+                 search::Listener<Move>& listener) const {
+        if (settings.level < kGomokuLevels)
+            play_at_level(settings.level, position, std::random_device()(), limits, listener);
+    }
 };
 
 // The rules are those of the position.

@@ -224,6 +224,8 @@ void Brain::info(std::string_view arguments) {
     auto wanted = engine_.settings();
     if (name == "thread_num" && *number >= 1 && *number <= 1024)
         wanted.threads = static_cast<int>(*number);
+    if (name == "level" && *number >= 1 && *number <= engine::kGomokuLevels)
+        wanted.level = static_cast<int>(*number);
     static_cast<void>(search::set_param(wanted.params, gomoku::kParamTable, name, *number).ok());
     configure(wanted);
 }

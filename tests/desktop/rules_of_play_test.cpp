@@ -6,13 +6,16 @@
 
 #include <gtest/gtest.h>
 
+#include "analysis/judgement.h"
+#include "base/text.h"
 #include "chess/notation/fen.h"
 #include "desktop/model/chess_state.h"
 #include "desktop/model/game_clocks.h"
 #include "desktop/model/gomoku_state.h"
 #include "desktop/model/job_thread.h"
 #include "desktop/model/keys.h"
-#include "desktop/model/swap2.h"
+#include "desktop/model/thinker.h"
+#include "play/swap2.h"
 
 // The small parts that a session is made of.
 
@@ -63,11 +66,11 @@ TEST(Clocks, WithoutClocksTimeIsMeasuredAllTheSame) {
 TEST(Swap2, TheSecondTakesWhite) {
     Swap2 swap(true);
     for (int stones = 1; stones <= 3; ++stones) {
-        EXPECT_EQ(swap.seat(), 0U);
+        EXPECT_EQ(swap.seat(), kFirstSide);
         swap.stone_placed(stones);
     }
     EXPECT_TRUE(swap.is_choice());
-    EXPECT_EQ(swap.seat(), 1U);
+    EXPECT_EQ(swap.seat(), kSecondSide);
     EXPECT_FALSE(swap.choose(Swap2::Choice::kWhite));
     EXPECT_TRUE(swap.is_done());
 }
@@ -82,12 +85,12 @@ TEST(Swap2, TwoMoreStonesAndTheFirstChooses) {
     for (const bool white : {true, false}) {
         Swap2 swap(true, Swap2::Phase::kChoice);
         EXPECT_FALSE(swap.choose(Swap2::Choice::kTwoMore));
-        EXPECT_EQ(swap.seat(), 1U);
+        EXPECT_EQ(swap.seat(), kSecondSide);
         EXPECT_EQ(swap.stones_left(3), 2);
         swap.stone_placed(4);
         swap.stone_placed(5);
         EXPECT_EQ(swap.phase(), Swap2::Phase::kLastChoice);
-        EXPECT_EQ(swap.seat(), 0U);
+        EXPECT_EQ(swap.seat(), kFirstSide);
         // Seat 0 was to have black: it changes when it prefers white.
         EXPECT_EQ(swap.choose(white ? Swap2::Choice::kWhite : Swap2::Choice::kBlack), white);
     }
@@ -140,6 +143,28 @@ TEST(ChessRules, ABareKingCannotWinOnTime) {
     const ChessState state(chess::parse_fen("7k/5K2/8/8/8/8/8/R7 b - - 0 1").value().position);
     EXPECT_TRUE(state.can_win(kFirstSide));
     EXPECT_FALSE(state.can_win(kSecondSide));
+}
+
+// A score means the same chance while playing and in the review.
+TEST(WinChance, OfAGomokuLineIsThatOfTheReview) {
+    GomokuState state(gomoku::RuleSet::kFreestyle, 15);
+    for (const char* move : {"h8", "a1", "h9", "a15"})
+        ASSERT_TRUE(state.play(move, Language::kEnglish).ok());
+    ThinkRequest request;
+    request.state = std::make_shared<GomokuState>(state);
+    request.answers = std::make_shared<EngineMailbox>();
+    request.nodes = 2000;
+    new_gomoku_thinker()->study(request, {});
+    int scores = 0;
+    for (const EngineMessage& message : request.answers->drain()) {
+        const auto* thought = std::get_if<Thought>(&message);
+        const auto score = thought != nullptr ? parse_number<int>(thought->line.score.substr(1))
+                                              : std::optional<int>();
+        if (!score || thought->line.score[0] != '+') continue;
+        EXPECT_DOUBLE_EQ(100 * thought->line.win_chance, analysis::win_percent(*score));
+        scores += *score != 0 ? 1 : 0;
+    }
+    EXPECT_GT(scores, 0);
 }
 
 TEST(GomokuRules, ProKeepsTheMiddleClosed) {

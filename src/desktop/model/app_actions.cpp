@@ -195,7 +195,7 @@ GameSettings AppModel::Impl::chosen_game() {
     game.suggestions =
         new_game == GameKind::kGomoku && choice.mode == Mode::kTwoPeople && choice.suggestions;
     if (choice.mode == Mode::kAgainstEngine) {
-        const Side drawn = rng.below(2);
+        const auto drawn = static_cast<Side>(rng.below(2));
         const Side person = choice.side == HumanSide::kFirst    ? kFirstSide
                             : choice.side == HumanSide::kSecond ? kSecondSide
                                                                 : drawn;

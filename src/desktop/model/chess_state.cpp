@@ -168,8 +168,7 @@ std::vector<std::string> ChessState::move_ids() const {
 
 std::optional<Ending> ChessState::ending() const {
     if (chess::legal_moves(position_).empty()) {
-        if (position_.in_check())
-            return Ending{other(position_.side_to_move()), Text::kByCheckmate};
+        if (position_.in_check()) return Ending{other(side_to_move()), Text::kByCheckmate};
         return Ending{std::nullopt, Text::kByStalemate};
     }
     if (position_.has_insufficient_material()) return Ending{std::nullopt, Text::kByMaterial};
@@ -200,7 +199,7 @@ void ChessState::show(GameView& view, int ply, Language /*language*/) const {
     show_material(start_, position, board);
     board.fen = chess::to_fen(position);
     view.first_move_number = start_.fullmove_number();
-    view.first_mover = start_.side_to_move();
+    view.first_mover = static_cast<Side>(start_.side_to_move());
     view.chess = std::move(board);
 }
 

@@ -22,7 +22,7 @@ class ChessState : public GameState {
     std::unique_ptr<GameState> clone() const override {
         return std::make_unique<ChessState>(*this);
     }
-    Side side_to_move() const override { return position_.side_to_move(); }
+    Side side_to_move() const override { return static_cast<Side>(position_.side_to_move()); }
     Result<PlayedMove> play(std::string_view typed, Language language) override;
     bool undo() override;
     std::vector<std::string> move_ids() const override;

@@ -185,7 +185,7 @@ Result<SavedGame> saved_game_from_json(std::string_view text) {
     game.agreement = reader.choice("agreement", Agreement::kAbandoned);
     game.tags = read_tags(json);
     const int winner = reader.number("winner", -1, 1);
-    if (winner >= 0) game.winner = static_cast<std::size_t>(winner);
+    if (winner >= 0) game.winner = static_cast<Side>(winner);
     if (!reader.status()) return reader.status().error();
     return game;
 }

@@ -14,7 +14,6 @@
 #include "desktop/model/game_clocks.h"
 #include "desktop/model/saved_game.h"
 #include "desktop/model/settings.h"
-#include "desktop/model/swap2.h"
 
 namespace tablero::desktop {
 

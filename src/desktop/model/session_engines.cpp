@@ -21,17 +21,6 @@ namespace {
 constexpr std::int64_t kStudyTime = 700;  // milliseconds for comments between moves
 constexpr int kStudyLines = 3;
 constexpr int kStudyHash = 32;  // MB
-// Swap2: beyond this score a colour is clearly better; nearer, two more stones may level the game.
-constexpr int kClearlyBetter = 60;
-
-// Three stones that leave both sides a game, as steps from the centre.
-using Pattern = std::array<std::array<int, 2>, 3>;
-constexpr std::array<Pattern, 4> kSwapPatterns{{
-    {{{-4, 5}, {-3, 5}, {4, -4}}},
-    {{{-5, -5}, {-4, -5}, {3, 5}}},
-    {{{5, -3}, {5, -4}, {-4, 4}}},
-    {{{-3, -5}, {-2, -4}, {5, 3}}},
-}};
 
 }  // namespace
 
@@ -249,28 +238,20 @@ void Session::continue_with_tablero() {
 
 // Three stones of the list, one after the other; each begins the next turn.
 void Session::engine_opens() {
-    const auto& board = static_cast<const GomokuState&>(*state_).board();
-    const int centre = board.size() / 2;
-    const int reach = std::min(5, centre);
     Rng rng(static_cast<std::uint64_t>(now_.time_since_epoch().count()));
-    if (plies() == 0) swap_pattern_ = rng.below(kSwapPatterns.size());
-    const auto& step = kSwapPatterns[swap_pattern_][static_cast<std::size_t>(plies())];
-    const auto point = gomoku::point_at(centre + std::clamp(step[0], -reach, reach),
-                                        centre + std::clamp(step[1], -reach, reach));
+    if (plies() == 0) swap_pattern_ = rng.below(play::kSwap2Openings);
+    const auto stones = play::swap2_opening(swap_pattern_, settings_.board_size);
+    const auto point = stones[static_cast<std::size_t>(plies())];
     mailbox_->post(Decided{move_ticket_, gomoku::point_name(point), 0});
 }
 
 // The score is for white, who is to move after three and after five stones.
 void Session::engine_chooses(int score) {
-    const bool may_add = swap2_.phase() == Swap2::Phase::kChoice;
-    if (may_add && std::abs(score) < kClearlyBetter) {
-        note(std::string(text(language(), Text::kSwapEngineTwo)));
-        choose_colour(Swap2::Choice::kTwoMore);
-        return;
-    }
-    const bool white = score >= 0;
-    note(std::string(text(language(), white ? Text::kSwapEngineWhite : Text::kSwapEngineBlack)));
-    choose_colour(white ? Swap2::Choice::kWhite : Swap2::Choice::kBlack);
+    constexpr std::array kNotes{
+        Text::kSwapEngineWhite, Text::kSwapEngineBlack, Text::kSwapEngineTwo};
+    const auto choice = swap2_.preferred(score);
+    note(std::string(text(language(), kNotes[static_cast<std::size_t>(choice)])));
+    choose_colour(choice);
 }
 
 }  // namespace tablero::desktop

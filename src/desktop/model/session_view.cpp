@@ -142,7 +142,7 @@ void Session::show_players() {
     if (settings_.mode == Mode::kAnalysis) return;  // nobody plays against the clock
     Side mover = kFirstSide;
     if (settings_.game == GameKind::kChess)
-        mover = static_cast<const ChessState&>(*state_).start().side_to_move();
+        mover = static_cast<Side>(static_cast<const ChessState&>(*state_).start().side_to_move());
     for (const auto& move : moves_) {
         if (move.milliseconds >= 0) {
             view_.players[mover].last_think = move.milliseconds;
