@@ -41,10 +41,6 @@ constexpr std::array<Level, kGomokuLevels> kLevels{{
     {search::kMaxDepth, 1, 0},
 }};
 
-gomoku::Language language_of(Language language) {
-    return language == Language::kEnglish ? gomoku::Language::kEnglish : gomoku::Language::kSpanish;
-}
-
 double win_chance(search::Score score) {
     constexpr double kSpread = 200;  // how fast certainty grows with the score
     if (search::is_decided(score)) return score > 0 ? 1.0 : 0.0;
@@ -207,9 +203,8 @@ class GomokuThinker : public Thinker {
 
     // "j10 makes an open three."
     static std::string deed(const AnyBoard& board, gomoku::Point point, Language language) {
-        return fmt::format("{} {}.",
-                           gomoku::point_name(point),
-                           gomoku::reason_for(board, point, language_of(language)));
+        return fmt::format(
+            "{} {}.", gomoku::point_name(point), gomoku::reason_for(board, point, language));
     }
 
     std::unique_ptr<GomokuEngine> engine_;
