@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/clock.h"
+#include "base/words/say.h"
 #include "gomoku/threat_board.h"
 
 namespace tablero::engine {
@@ -11,7 +12,7 @@ namespace {
 
 GomokuSuggestion describe(const gomoku::AnyBoard& board,
                           const search::Info<gomoku::Move>& info,
-                          gomoku::Language language) {
+                          Language language) {
     GomokuSuggestion suggestion;
     for (const auto move : info.line)
         suggestion.line.push_back(move.point());
@@ -27,7 +28,7 @@ GomokuSuggestion describe(const gomoku::AnyBoard& board,
 GomokuAnalysis analyse_gomoku(const gomoku::AnyBoard& board,
                               std::int64_t milliseconds,
                               int count,
-                              gomoku::Language language) {
+                              Language language) {
     GomokuAnalysis analysis;
     GomokuEngine engine;
     engine.set_position(board);
@@ -61,9 +62,10 @@ GomokuAnalysis analyse_gomoku(const gomoku::AnyBoard& board,
     return analysis;
 }
 
-std::string score_text(search::Score score) {
-    if (search::is_counted_win(score)) return fmt::format("win in {}", search::kWin - score);
-    if (search::is_counted_loss(score)) return fmt::format("loss in {}", search::kWin + score);
+std::string score_text(search::Score score, Language language) {
+    if (search::is_counted_win(score)) return say(language, tr("win in {}"), search::kWin - score);
+    if (search::is_counted_loss(score))
+        return say(language, tr("loss in {}"), search::kWin + score);
     return fmt::format("{:+}", score);
 }
 

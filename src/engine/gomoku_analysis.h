@@ -33,9 +33,9 @@ constexpr std::int64_t kQuickSuggestion = 40;
 GomokuAnalysis analyse_gomoku(const gomoku::AnyBoard& board,
                               std::int64_t milliseconds,
                               int count,
-                              gomoku::Language language);
+                              Language language);
 
 // "win in 7", "loss in 4" (plies), or the score with its sign.
-std::string score_text(search::Score score);
+std::string score_text(search::Score score, Language language);
 
 }  // namespace tablero::engine

@@ -67,7 +67,7 @@ Game::Game(Position start) : start_(std::move(start)), position_(start_) {
 }
 
 Result<Game> Game::from(chess::GameRecord record) {
-    if (!record.start) return Error{"no usable start position"};
+    if (!record.start) return Error("no usable start position");
     Position start(*record.start);
     return Game(record::Editor<chess::GameRecord>(std::move(record)), std::move(start));
 }
@@ -83,7 +83,7 @@ Result<Game> Game::from(gomoku::GameRecord record, std::vector<Error>* problems)
         const Status status = game.position().gomoku().check(tree[id].move);
         if (status) continue;
         if (problems != nullptr)
-            problems->push_back(in_context(fmt::format("move {}", game.ply() + 1), status.error()));
+            problems->push_back(Error("move {}: {}", game.ply() + 1, status.error()));
         std::get<1>(game.editor_).remove(id);
     }
     // What was taken out is no edit that could be undone.

@@ -118,7 +118,7 @@ Result<Move> Position::parse(std::string_view id) const {
     if (is_chess()) {
         const auto move = chess::parse_uci(chess(), id);
         if (!move) return move.error();
-        if (!*move) return Error{fmt::format("{} is no move", quoted(id))};
+        if (!*move) return Error("{} is no move", quoted(id));
         return Move(*move);
     }
     const auto point = gomoku::parse_point(id, gomoku().size());
@@ -138,7 +138,7 @@ Result<Move> Position::read(std::string_view typed) const {
     if (reading.move) return Move(reading.move);
     const auto by_id = parse(trim(typed));
     if (by_id || reading.problem == chess::SanProblem::kNone) return by_id;  // else it passes
-    return Error{chess::describe_problem(chess(), trim(typed), reading.problem)};
+    return chess::describe_problem(chess(), trim(typed), reading.problem);
 }
 
 std::string Position::text_of(Move move) const {

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "base/words/say.h"
 #include "chess/movegen.h"
 #include "chess/notation/fen.h"
+#include "chess/notation/piece_letters.h"
 #include "chess/notation/san.h"
 #include "engine/chess_engine.h"
 #include "engine/win_rate.h"
@@ -26,32 +28,33 @@ std::string_view unicode_piece(chess::Piece piece) {
     return kPieces[piece];
 }
 
-std::string why_over(const Position& p) {
-    const bool stuck = chess::legal_moves(p).empty();
-    if (stuck && p.in_check()) {
-        return fmt::format("Checkmate: {} wins.",
-                           p.side_to_move() == chess::kWhite ? "Black" : "White");
+// Empty while the game goes on.
+Phrase why_over(const Position& p) {
+    if (chess::legal_moves(p).empty()) {
+        if (!p.in_check()) return tr("Stalemate: a draw.");
+        return p.side_to_move() == chess::kWhite ? tr("Checkmate: Black wins.")
+                                                 : tr("Checkmate: White wins.");
     }
-    if (stuck) return "Stalemate: a draw.";
-    if (p.repetition_count() >= 2) return "The position occurred three times: a draw.";
-    if (p.is_fifty_move_draw()) return "Fifty moves without a capture or pawn move: a draw.";
-    if (p.has_insufficient_material()) return "Nobody can mate any more: a draw.";
+    if (p.repetition_count() >= 2) return tr("The position occurred three times: a draw.");
+    if (p.is_fifty_move_draw()) return tr("Fifty moves without a capture or pawn move: a draw.");
+    if (p.has_insufficient_material()) return tr("Nobody can mate any more: a draw.");
     return {};
 }
 
-std::string score_words(search::Score score) {
+std::string score_words(search::Score score, Language language) {
     if (search::is_counted_win(score))
-        return fmt::format("mate in {}", (search::kWin - score + 1) / 2);
+        return say(language, tr("mate in {}"), (search::kWin - score + 1) / 2);
     if (search::is_counted_loss(score))
-        return fmt::format("mated in {}", (search::kWin + score + 1) / 2);
-    return fmt::format("{:.0f} % to win", 100 * engine::win_share(score));
+        return say(language, tr("mated in {}"), (search::kWin + score + 1) / 2);
+    return say(language, tr("{:.0f} % to win"), 100 * engine::win_share(score));
 }
 
 class ChessGame : public Game {
   public:
-    ChessGame(int milliseconds, ChessExplainer explain)
+    ChessGame(int milliseconds, ChessExplainer explain, Language language)
         : milliseconds_(milliseconds),
-          explain_(std::move(explain)) {}
+          explain_(std::move(explain)),
+          language_(language) {}
 
     // The last move stands in brackets.
     std::string board(Symbols symbols) const override {
@@ -79,12 +82,16 @@ class ChessGame : public Game {
     }
 
     std::string side() const override {
-        return position().side_to_move() == chess::kWhite ? "White" : "Black";
+        return say(language_,
+                   position().side_to_move() == chess::kWhite ? tr("White") : tr("Black"));
     }
-    std::string result() const override { return why_over(position()); }
+    std::string result() const override { return say(language_, why_over(position())); }
 
     Result<std::string> play(std::string_view text) override {
-        const auto move = chess::parse_san(position(), text);
+        // The letters of the language first, then those of the notation.
+        const auto own =
+            chess::parse_san(position(), chess::from_letters_of(language_, std::string(text)));
+        const auto move = own ? own : chess::parse_san(position(), text);
         if (!move) return move.error();
         return make(*move);
     }
@@ -94,7 +101,7 @@ class ChessGame : public Game {
         if (!decision.best) return result();
         const std::string reason = told(decision);
         const std::string san = make(decision.best);
-        return fmt::format("{}  ({}): {}", san, score_words(decision.score), reason);
+        return fmt::format("{}  ({}): {}", san, score_words(decision.score, language_), reason);
     }
 
     std::string hint() override {
@@ -103,19 +110,19 @@ class ChessGame : public Game {
         Position p = position();
         std::string line;
         for (std::size_t i = 0; i < decision.line.size() && i < 6; ++i) {
-            line += (line.empty() ? "" : " ") + chess::to_san(p, decision.line[i]);
+            line += (line.empty() ? "" : " ") + written(p, decision.line[i]);
             p.make(decision.line[i]);
         }
         return fmt::format("{}  ({}): {}\n  {}",
-                           chess::to_san(position(), decision.best),
-                           score_words(decision.score),
+                           written(position(), decision.best),
+                           score_words(decision.score, language_),
                            told(decision),
                            line);
     }
 
     // The engine looks at the position before the move: at its best, and at the move played.
     std::string why() override {
-        if (moves_.empty()) return "No move has been played yet.";
+        if (moves_.empty()) return say(language_, tr("No move has been played yet."));
         const Position now = position();
         const Move played = moves_.back();
         Position before = now;
@@ -159,8 +166,12 @@ class ChessGame : public Game {
   private:
     const Position& position() const { return engine_.position(); }
 
+    std::string written(const Position& before, Move move) const {
+        return chess::in_letters_of(language_, chess::to_san(before, move));
+    }
+
     std::string make(Move move) {
-        sans_.push_back(chess::to_san(position(), move));
+        sans_.push_back(written(position(), move));
         moves_.push_back(move);
         Position p = position();
         p.make(move);
@@ -183,6 +194,7 @@ class ChessGame : public Game {
 
     int milliseconds_;
     ChessExplainer explain_;
+    Language language_;
     int level_ = 0;
     engine::ChessEngine engine_;
     std::vector<Move> moves_;
@@ -191,8 +203,8 @@ class ChessGame : public Game {
 
 }  // namespace
 
-std::unique_ptr<Game> new_chess_game(int milliseconds, ChessExplainer explain) {
-    return std::make_unique<ChessGame>(milliseconds, std::move(explain));
+std::unique_ptr<Game> new_chess_game(int milliseconds, ChessExplainer explain, Language language) {
+    return std::make_unique<ChessGame>(milliseconds, std::move(explain), language);
 }
 
 }  // namespace tablero::text

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "base/words/language.h"
 #include "chess/position.h"
 #include "gomoku/rules.h"
 #include "search/score.h"
@@ -15,7 +16,8 @@ namespace tablero::text {
 
 enum class Symbols { kUnicode, kAscii };
 
-// One game at the text board, whichever it is: what the loop needs to show it and to play it.
+// One game at the text board, whichever it is: what the loop needs to show it and to play it. All
+// it says is in the language it was made with.
 class Game {
   public:
     virtual ~Game() = default;
@@ -52,8 +54,13 @@ struct MoveInQuestion {
 using ChessExplainer = std::function<std::string(const MoveInQuestion&)>;
 
 // `milliseconds`: how long the engine thinks about a move.
-std::unique_ptr<Game> new_chess_game(int milliseconds, ChessExplainer explain);
+std::unique_ptr<Game> new_chess_game(int milliseconds,
+                                     ChessExplainer explain,
+                                     Language language = kEnglish);
 // `size` from 5 to 22.
-std::unique_ptr<Game> new_gomoku_game(gomoku::RuleSet rules, int size, int milliseconds);
+std::unique_ptr<Game> new_gomoku_game(gomoku::RuleSet rules,
+                                      int size,
+                                      int milliseconds,
+                                      Language language = kEnglish);
 
 }  // namespace tablero::text

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "base/words/say.h"
 #include "engine/gomoku_analysis.h"
 #include "gomoku/eval/suggestion.h"
 #include "gomoku/names.h"
@@ -32,26 +33,31 @@ std::string_view symbol(gomoku::Cell cell, Symbols symbols) {
     return cell == gomoku::Cell::kBlack ? stones.black : stones.white;
 }
 
-std::string why_over(const AnyBoard& board) {
-    const gomoku::Outcome outcome = board.outcome();
+// Empty while the game goes on.
+Phrase why_over(const gomoku::Outcome& outcome) {
+    const bool black = outcome.state == gomoku::State::kBlackWins;
     if (outcome.state == gomoku::State::kPlaying) return {};
-    if (outcome.reason == gomoku::EndReason::kFull) return "The board is full: a draw.";
-    if (outcome.reason == gomoku::EndReason::kNoLegalMove) return "No legal move: a draw.";
-    const std::string_view winner = outcome.state == gomoku::State::kBlackWins ? "Black" : "White";
     switch (outcome.reason) {
+        case gomoku::EndReason::kFull:
+            return tr("The board is full: a draw.");
+        case gomoku::EndReason::kNoLegalMove:
+            return tr("No legal move: a draw.");
         case gomoku::EndReason::kCaptures:
-            return fmt::format("Ten stones taken: {} wins.", winner);
+            return black ? tr("Ten stones taken: Black wins.")
+                         : tr("Ten stones taken: White wins.");
         case gomoku::EndReason::kFiveNotBroken:
-            return fmt::format("The five was not broken: {} wins.", winner);
+            return black ? tr("The five was not broken: Black wins.")
+                         : tr("The five was not broken: White wins.");
         default:
-            return fmt::format("Five in a row: {} wins.", winner);
+            return black ? tr("Five in a row: Black wins.") : tr("Five in a row: White wins.");
     }
 }
 
 class GomokuGame : public Game {
   public:
-    GomokuGame(gomoku::RuleSet rules, int size, int milliseconds)
+    GomokuGame(gomoku::RuleSet rules, int size, int milliseconds, Language language)
         : milliseconds_(milliseconds),
+          language_(language),
           board_(AnyBoard::create(rules, size).value()) {}
 
     // The last move stands in brackets.
@@ -74,17 +80,18 @@ class GomokuGame : public Game {
             text += fmt::format(" {}", static_cast<char>('a' + column));
         text += '\n';
         if (has_captures(board_.rules())) {
-            text += fmt::format("  taken: Black {}, White {} (ten win)\n",
-                                board_.captured(Color::kBlack),
-                                board_.captured(Color::kWhite));
+            text += say(language_,
+                        tr("  taken: Black {}, White {} (ten win)\n"),
+                        board_.captured(Color::kBlack),
+                        board_.captured(Color::kWhite));
         }
         return text;
     }
 
     std::string side() const override {
-        return board_.side_to_move() == Color::kBlack ? "Black" : "White";
+        return say(language_, board_.side_to_move() == Color::kBlack ? tr("Black") : tr("White"));
     }
-    std::string result() const override { return why_over(board_); }
+    std::string result() const override { return say(language_, why_over(board_.outcome())); }
 
     Result<std::string> play(std::string_view text) override {
         const auto point = gomoku::parse_point(text, board_.size());
@@ -96,10 +103,11 @@ class GomokuGame : public Game {
     std::string play_engine_move() override {
         const auto best = think(milliseconds_);
         if (!best) return result();
-        if (const Status played = board_.play(best->move); !played) return played.error().message;
+        if (const Status played = board_.play(best->move); !played)
+            return say(language_, played.error());
         return fmt::format("{}  ({}): {}",
                            gomoku::point_name(best->move),
-                           engine::score_text(best->score),
+                           engine::score_text(best->score, language_),
                            best->reason);
     }
 
@@ -112,43 +120,46 @@ class GomokuGame : public Game {
         return fmt::format("{}: {}  ({}; {})",
                            gomoku::point_name(best->move),
                            best->reason,
-                           engine::score_text(best->score),
+                           engine::score_text(best->score, language_),
                            gomoku::join_points(line));
     }
 
     std::string why() override {
         const Point last = board_.last_move();
         AnyBoard before = board_;
-        if (last == gomoku::kNoPoint || !before.undo()) return "No move has been played yet.";
-        return fmt::format("{} {}.",
-                           gomoku::point_name(last),
-                           gomoku::reason_for(before, last, gomoku::Language::kEnglish));
+        if (last == gomoku::kNoPoint || !before.undo())
+            return say(language_, tr("No move has been played yet."));
+        return fmt::format(
+            "{} {}.", gomoku::point_name(last), gomoku::reason_for(before, last, language_));
     }
 
     bool take_back() override { return board_.undo(); }
 
     Status set_level(int /*level*/) override {
-        return Error{"gomoku has no levels; --movetime says how long Tablero thinks"};
+        return Error("gomoku has no levels; --movetime says how long Tablero thinks");
     }
 
     std::string record() const override { return gomoku::join_points(board_.moves()); }
 
   private:
     std::optional<engine::GomokuSuggestion> think(std::int64_t milliseconds) const {
-        const auto analysis =
-            engine::analyse_gomoku(board_, milliseconds, 1, gomoku::Language::kEnglish);
+        const auto analysis = engine::analyse_gomoku(board_, milliseconds, 1, language_);
         if (analysis.moves.empty()) return std::nullopt;
         return analysis.moves.front();
     }
 
     std::int64_t milliseconds_;
+    Language language_;
     AnyBoard board_;
 };
 
 }  // namespace
 
-std::unique_ptr<Game> new_gomoku_game(gomoku::RuleSet rules, int size, int milliseconds) {
-    return std::make_unique<GomokuGame>(rules, size, milliseconds);
+std::unique_ptr<Game> new_gomoku_game(gomoku::RuleSet rules,
+                                      int size,
+                                      int milliseconds,
+                                      Language language) {
+    return std::make_unique<GomokuGame>(rules, size, milliseconds, language);
 }
 
 }  // namespace tablero::text

@@ -14,7 +14,7 @@ struct ExplainRequest {
     std::optional<chess::Move> move;  // none: the engine's best moves
     int best_moves = 3;               // how many of them
     std::int64_t movetime = 1000;     // milliseconds for everything
-    Language language = Language::kEnglish;
+    Language language;
     // The move that led to the position, where it is known: see Line.
     std::optional<chess::Square> previous_to;
     chess::Piece previous_capture = chess::kNoPiece;

@@ -48,7 +48,7 @@ GomokuState opening(gomoku::RuleSet rules, std::uint64_t seed) {
         const auto row = static_cast<int>(5 + rng.below(5));
         const std::string point =
             std::string(1, static_cast<char>('a' + column)) + std::to_string(row + 1);
-        static_cast<void>(game.play(point, Language::kEnglish).ok());
+        static_cast<void>(game.play(point, kEnglish).ok());
     }
     return game;
 }
@@ -57,7 +57,7 @@ GomokuState opening(gomoku::RuleSet rules, std::uint64_t seed) {
 double play(GomokuState game, std::array<Player*, 2> players) {
     while (!game.ending() && game.moves().size() < 160) {
         const std::string move = players[game.side_to_move()]->choose(game);
-        if (!game.play(move, Language::kEnglish).ok()) {
+        if (!game.play(move, kEnglish).ok()) {
             ADD_FAILURE() << "no legal move: " << move;
             break;
         }

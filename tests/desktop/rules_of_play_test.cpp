@@ -121,9 +121,9 @@ TEST(ChessRules, EndingsAreNamed) {
     const auto mate = ending("7k/5KQ1/8/8/8/8/8/8 b - - 0 1");
     ASSERT_TRUE(mate);
     EXPECT_EQ(mate->winner, kFirstSide);
-    EXPECT_EQ(mate->reason, Text::kByCheckmate);
-    EXPECT_EQ(ending("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1")->reason, Text::kByStalemate);
-    EXPECT_EQ(ending("7k/5K2/8/8/8/8/8/8 b - - 0 1")->reason, Text::kByMaterial);
+    EXPECT_EQ(mate->reason, tr("Checkmate."));
+    EXPECT_EQ(ending("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1")->reason, tr("Stalemate."));
+    EXPECT_EQ(ending("7k/5K2/8/8/8/8/8/8 b - - 0 1")->reason, tr("Neither side can give mate."));
     EXPECT_FALSE(ending("7k/5K2/8/8/8/8/8/R7 b - - 0 1"));
 }
 
@@ -131,10 +131,10 @@ TEST(ChessRules, ThirdRepetitionIsADraw) {
     ChessState state;
     for (int round = 0; round < 2; ++round) {
         for (const char* move : {"Nf3", "Nf6", "Ng1", "Ng8"})
-            ASSERT_TRUE(state.play(move, Language::kEnglish).ok());
+            ASSERT_TRUE(state.play(move, kEnglish).ok());
     }
     ASSERT_TRUE(state.ending());
-    EXPECT_EQ(state.ending()->reason, Text::kByRepetition);
+    EXPECT_EQ(state.ending()->reason, tr("The same position for the third time."));
     EXPECT_TRUE(state.undo());
     EXPECT_FALSE(state.ending());
 }
@@ -169,14 +169,14 @@ TEST(WinChance, OfAGomokuLineIsThatOfTheReview) {
 
 TEST(GomokuRules, ProKeepsTheMiddleClosed) {
     GomokuState state(gomoku::RuleSet::kFreestyle, 15, GomokuOpening::kPro);
-    EXPECT_FALSE(state.play("a1", Language::kEnglish).ok());
-    EXPECT_TRUE(state.play("h8", Language::kEnglish).ok());
-    EXPECT_TRUE(state.play("i9", Language::kEnglish).ok());
+    EXPECT_FALSE(state.play("a1", kEnglish).ok());
+    EXPECT_TRUE(state.play("h8", kEnglish).ok());
+    EXPECT_TRUE(state.play("i9", kEnglish).ok());
     GameView view;
-    state.show(view, 2, Language::kEnglish);
+    state.show(view, 2, kEnglish);
     EXPECT_EQ(view.gomoku->closed_by_opening.size(), 23U);
-    EXPECT_FALSE(state.play("j10", Language::kEnglish).ok());
-    EXPECT_TRUE(state.play("k8", Language::kEnglish).ok());
+    EXPECT_FALSE(state.play("j10", kEnglish).ok());
+    EXPECT_TRUE(state.play("k8", kEnglish).ok());
 }
 
 TEST(Keys, AreReadAsScriptsWriteThem) {

@@ -12,7 +12,7 @@ namespace {
 
 Settings unusual_settings() {
     Settings settings;
-    settings.language = Language::kSpanish;
+    settings.language = *Language::from_code("es");
     settings.theme = Theme::kColourBlindSafe;
     settings.stones = StoneStyle::kClassic;
     settings.coordinates = false;

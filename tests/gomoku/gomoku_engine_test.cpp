@@ -136,8 +136,7 @@ TEST_P(GomokuGames, AQuickSuggestionComesWithAReason) {
                                                 moves.begin() + static_cast<long>(count));
         const auto board = AnyBoard::from_moves(GetParam(), 11, played).value();
         const auto before = std::clock();
-        const auto analysis =
-            analyse_gomoku(board, kQuickSuggestion, 1, gomoku::Language::kEnglish);
+        const auto analysis = analyse_gomoku(board, kQuickSuggestion, 1, kEnglish);
         const double used = 1000.0 * static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
         EXPECT_LT(used, 100) << board.to_text();
         ASSERT_FALSE(analysis.moves.empty());

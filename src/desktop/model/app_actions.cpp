@@ -97,7 +97,9 @@ void AppModel::Impl::handle(const GoBack& /*action*/) {
         case Screen::kPlaying:
             if (session->let_go()) return;
             if (!session->is_worth_keeping()) return leave_game();
-            return ask(Text::kAskLeaveGame, Text::kAskLeaveGameText, [this] { leave_game(); });
+            return ask(tr("Leave this game?"),
+                       tr("It is saved, and the menu offers to continue it."),
+                       [this] { leave_game(); });
         default:
             save_settings();
             screen = Screen::kMenu;
@@ -153,7 +155,9 @@ void AppModel::Impl::handle(const ResumeGame& /*action*/) {
 
 void AppModel::Impl::handle(const Quit& /*action*/) {
     if (session && session->is_worth_keeping()) {
-        ask(Text::kAskQuit, Text::kAskQuitText, [this] { quits = true; });
+        ask(tr("Close Tablero?"),
+            tr("The game is saved and comes back at the next start."),
+            [this] { quits = true; });
     } else {
         quits = true;
     }
@@ -165,7 +169,7 @@ void AppModel::Impl::handle(const SkipAnimation& /*action*/) {
 
 void AppModel::Impl::handle(const OpenReview& /*action*/) {
     if (!session || session->view().moves.empty()) {
-        toast(word(Text::kNoReviewYet));
+        toast(word(tr("There is nothing to review yet.")));
         return;
     }
     if (screen != Screen::kPlaying && screen != Screen::kGameOver) return;
@@ -220,9 +224,9 @@ void AppModel::Impl::handle(const StartGame& /*action*/) {
 void AppModel::Impl::handle(const StartGameWith& action) {
     sounds.push_back(Sound::kButton);
     if (session && session->is_worth_keeping()) {
-        ask(Text::kAskReplaceGame, Text::kAskReplaceGameText, [this, game = action.settings] {
-            start(game);
-        });
+        ask(tr("Give up the game in progress?"),
+            tr("A new game takes its place."),
+            [this, game = action.settings] { start(game); });
     } else {
         start(action.settings);
     }

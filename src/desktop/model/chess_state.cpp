@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "chess/movegen.h"
 #include "chess/notation/fen.h"
+#include "chess/notation/piece_letters.h"
 #include "chess/notation/san.h"
 #include "chess/notation/uci_move.h"
 
@@ -45,31 +46,6 @@ ChessMoveView shown_move(chess::Move move) {
         chess::make_square(king_side ? chess::kFileG : chess::kFileC, chess::rank_of(move.from()))};
 }
 
-namespace {
-
-constexpr std::string_view kEnglishLetters = "KQRBN";
-constexpr std::string_view kSpanishLetters = "RDTAC";
-
-std::string relettered(std::string text, std::string_view from, std::string_view to) {
-    for (char& letter : text) {
-        const auto at = from.find(letter);
-        if (at != std::string_view::npos) letter = to[at];
-    }
-    return text;
-}
-
-}  // namespace
-
-std::string in_letters_of(Language language, std::string san) {
-    if (language == Language::kEnglish) return san;
-    return relettered(std::move(san), kEnglishLetters, kSpanishLetters);
-}
-
-std::string from_letters_of(Language language, std::string typed) {
-    if (language == Language::kEnglish) return typed;
-    return relettered(std::move(typed), kSpanishLetters, kEnglishLetters);
-}
-
 std::string line_text(Position position,
                       const std::vector<chess::Move>& moves,
                       std::size_t most,
@@ -80,7 +56,7 @@ std::string line_text(Position position,
         if (!text.empty()) text += ' ';
         if (white || i == 0)
             text += fmt::format("{}{} ", position.fullmove_number(), white ? "." : "…");
-        text += in_letters_of(language, chess::to_san(position, moves[i]));
+        text += chess::in_letters_of(language, chess::to_san(position, moves[i]));
         position.make(moves[i]);
     }
     return text;
@@ -134,13 +110,14 @@ void ChessState::make(chess::Move move) {
 }
 
 Result<PlayedMove> ChessState::play(std::string_view typed, Language language) {
-    // Letters of the language first: "Rd1" is the king's move in Spanish, if it can go there.
-    const std::string named = from_letters_of(language, std::string(trim(typed)));
+    // Letters of the language first: "Rd1" is the king's move where R is its letter, if it can go
+    // there.
+    const std::string named = chess::from_letters_of(language, std::string(trim(typed)));
     auto reading = chess::read_san(position_, named);
     if (!reading.move) reading = chess::read_san(position_, trim(typed));
     if (!reading.move) {
         const auto by_id = chess::parse_uci(position_, trim(typed));
-        if (!by_id) return Error{text(language, Text::kIllegalMove, tablero::quoted(typed, 20))};
+        if (!by_id) return Error("{} is not a legal move here.", tablero::quoted(typed, 20));
         reading.move = *by_id;
     }
     const chess::Move move = reading.move;
@@ -168,12 +145,15 @@ std::vector<std::string> ChessState::move_ids() const {
 
 std::optional<Ending> ChessState::ending() const {
     if (chess::legal_moves(position_).empty()) {
-        if (position_.in_check()) return Ending{other(side_to_move()), Text::kByCheckmate};
-        return Ending{std::nullopt, Text::kByStalemate};
+        if (position_.in_check()) return Ending{other(side_to_move()), tr("Checkmate.")};
+        return Ending{std::nullopt, tr("Stalemate.")};
     }
-    if (position_.has_insufficient_material()) return Ending{std::nullopt, Text::kByMaterial};
-    if (position_.repetition_count() >= 2) return Ending{std::nullopt, Text::kByRepetition};
-    if (position_.is_fifty_move_draw()) return Ending{std::nullopt, Text::kByFiftyMoves};
+    if (position_.has_insufficient_material())
+        return Ending{std::nullopt, tr("Neither side can give mate.")};
+    if (position_.repetition_count() >= 2)
+        return Ending{std::nullopt, tr("The same position for the third time.")};
+    if (position_.is_fifty_move_draw())
+        return Ending{std::nullopt, tr("Fifty moves without a capture or a pawn move.")};
     return std::nullopt;
 }
 

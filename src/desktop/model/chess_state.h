@@ -48,8 +48,4 @@ std::string line_text(chess::Position position,
                       std::size_t most,
                       Language language);
 
-// A move with the letters that pieces have in a language ("Nf3" is "Cf3" in Spanish), and back.
-std::string in_letters_of(Language language, std::string san);
-std::string from_letters_of(Language language, std::string typed);
-
 }  // namespace tablero::desktop

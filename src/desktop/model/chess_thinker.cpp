@@ -5,6 +5,7 @@
 
 #include "analysis/review.h"
 #include "base/stop.h"
+#include "chess/notation/piece_letters.h"
 #include "chess/notation/san.h"
 #include "chess/notation/uci_move.h"
 #include "desktop/model/chess_state.h"
@@ -25,11 +26,6 @@ using Lines = std::map<int, Info>;  // by rank
 
 constexpr std::size_t kShownMoves = 10;
 constexpr std::int64_t kExplainTime = 250;  // milliseconds for the move that was played
-
-tactics::Language language_of(Language language) {
-    return language == Language::kEnglish ? tactics::Language::kEnglish
-                                          : tactics::Language::kSpanish;
-}
 
 // A score of the side to move, for white.
 search::Score for_white(const Position& position, search::Score score) {
@@ -120,8 +116,9 @@ class ChessThinker : public Thinker {
             line.push_back(*move);
             at.make(*move);
         }
-        row.move = line.empty() ? inspected.move
-                                : in_letters_of(language, chess::to_san(position, line.front()));
+        row.move = line.empty()
+                       ? inspected.move
+                       : chess::in_letters_of(language, chess::to_san(position, line.front()));
         row.score = analysis::score_text(for_white(position, inspected.score));
         row.line = line_text(position, line, kShownMoves, language);
     }
@@ -196,7 +193,7 @@ class ChessThinker : public Thinker {
                                                Language language) {
         tactics::ExplanationInput input;
         input.position = state.position_after(ply);
-        input.language = language_of(language);
+        input.language = language;
         input.tells_score = false;  // the bar shows it
         input.form = tactics::MoveForm::kShort;
         if (ply > 0) {

@@ -58,7 +58,7 @@ struct Inspected {
 struct ProgramFailed {
     std::uint64_t ticket = 0;
     enum class Kind : std::uint8_t { kCrash, kStall, kRefused } kind = Kind::kCrash;
-    std::string detail;
+    Error detail;
 };
 // A child program told its name.
 struct ProgramNamed {
@@ -91,7 +91,7 @@ struct ThinkRequest {
     std::uint64_t nodes = 0;
     bool endless = false;  // until cancelled
     int lines = 1;
-    Language language = Language::kEnglish;
+    Language language = kEnglish;
     bool explain_last = false;  // studies: begin with the move that led here
     bool suggest = false;       // studies: end with Suggested
     bool inspect = false;

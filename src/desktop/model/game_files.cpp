@@ -45,20 +45,20 @@ Result<ReadGame> read_position(std::string_view text) {
 }
 
 // The first thing in the main line that could not be read.
-std::string remark_on(const chess::GameRecord& game) {
+std::optional<Error> remark_on(const chess::GameRecord& game) {
     const auto problem =
         std::find_if(game.problems.begin(), game.problems.end(), [](const auto& one) {
             return one.kind == chess::PgnProblem::Kind::kGame;
         });
-    return problem == game.problems.end() ? "" : problem->text();
+    return problem == game.problems.end() ? std::nullopt : std::optional(problem->error());
 }
 
 Result<ReadGame> read_chess_game(std::string_view text) {
     chess::PgnReader reader(memory_source(text), chess::PgnDetail::kEverything);
     const auto game = chess::read_pgn_game(reader);
-    if (!game) return Error{"no game in it"};
+    if (!game) return Error("no game in it");
     if (!game->start || (game->tree.line_end() == record::kRoot && game->has_errors())) {
-        return Error{game->problems.empty() ? "no start position" : game->problems.front().text()};
+        return game->problems.empty() ? Error("no start position") : game->problems.front().error();
     }
     SavedGame saved = analysis_board(*game->start);
     for (const auto move : game->tree.main_line()) {
@@ -75,7 +75,7 @@ Result<ReadGame> read_chess_game(std::string_view text) {
 Result<ReadGame> read_gomoku_game(std::string_view text) {
     const auto record = gomoku::read_record(text);
     if (!record) return record.error();
-    if (record->setup) return Error{"the game begins with stones on the board"};
+    if (record->setup) return Error("the game begins with stones on the board");
     if (const auto board = gomoku::replay(*record); !board) return board.error();
     SavedGame saved;
     saved.settings.game = GameKind::kGomoku;
@@ -106,7 +106,7 @@ ChessState chess_state(const SavedGame& game) {
     }
     ChessState state(start);
     for (const auto& move : game.moves) {
-        if (!state.play(move, Language::kEnglish)) break;
+        if (!state.play(move, kEnglish)) break;
     }
     return state;
 }
@@ -158,7 +158,7 @@ gomoku::GameRecord record_of(const SavedGame& saved, const Names& players) {
     record.size = saved.settings.board_size;
     GomokuState state(record.rules, record.size);
     for (const auto& move : saved.moves) {
-        if (!state.play(move, Language::kEnglish)) break;
+        if (!state.play(move, kEnglish)) break;
     }
     record.tree.add_line(record::kRoot, state.moves());
     bool finished = false;
@@ -181,14 +181,14 @@ Result<ReadGame> read_game(std::string_view text, std::string_view name) {
         return read_position(first_line);
     }
     if (ending == ".psq" || ending == ".sgf") return read_gomoku_game(text);
-    if (trim(text).empty()) return Error{"it is empty"};
+    if (trim(text).empty()) return Error("it is empty");
     if (looks_like_gomoku(text)) return read_gomoku_game(text);
     if (auto position = read_position(text)) return position;
     auto game = read_chess_game(text);
     if (game && !game->game.moves.empty()) return game;
     if (auto points = read_gomoku_game(text); points && !points->game.moves.empty()) return points;
     if (!game) return game.error();
-    return Error{name.empty() ? tablero::quoted(trim(text), 40) : "no game in it"};
+    return name.empty() ? Error::verbatim(tablero::quoted(trim(text), 40)) : Error("no game in it");
 }
 
 Result<std::string> write_game(const SavedGame& game, const Names& players, std::string_view name) {
@@ -199,9 +199,10 @@ Result<std::string> write_game(const SavedGame& game, const Names& players, std:
         return position_text(game, static_cast<int>(game.moves.size())) + '\n';
     if (!chess && ending == ".psq") return gomoku::write_psq(record_of(game, players));
     if (!chess && ending == ".sgf") return gomoku::write_sgf(record_of(game, players));
-    return Error{fmt::format("{}: the name must end in {}",
-                             tablero::quoted(name),
-                             chess ? ".pgn or .fen" : ".psq or .sgf")};
+    return Error("{}: the name must end in {} or {}",
+                 tablero::quoted(name),
+                 chess ? ".pgn" : ".psq",
+                 chess ? ".fen" : ".sgf");
 }
 
 std::string position_text(const SavedGame& game, int plies) {

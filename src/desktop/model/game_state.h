@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/error.h"
+#include "base/words/say.h"
 #include "desktop/model/game_settings.h"
-#include "desktop/model/texts.h"
 #include "desktop/model/view_state.h"
 
 namespace tablero::desktop {
@@ -16,7 +16,7 @@ namespace tablero::desktop {
 // How the rules ended a game.
 struct Ending {
     std::optional<Side> winner;  // none: drawn
-    Text reason{};
+    Phrase reason;
 };
 
 struct PlayedMove {

@@ -17,31 +17,31 @@ using gomoku::Point;
 // Pro: how far black's second stone must be from the centre.
 constexpr int kProDistance = 3;
 
-Text objection_text(gomoku::Legality legality) {
+Phrase objection_text(gomoku::Legality legality) {
     switch (legality) {
         case gomoku::Legality::kDoubleThree:
-            return Text::kDoubleThree;
+            return tr("That makes two open threes: not allowed (double-three).");
         case gomoku::Legality::kDoubleFour:
-            return Text::kDoubleFour;
+            return tr("That makes two fours: not allowed (double-four).");
         case gomoku::Legality::kOverline:
-            return Text::kOverline;
+            return tr("That makes more than five: not allowed (overline).");
         default:
-            return Text::kOccupied;
+            return tr("There is a stone already.");
     }
 }
 
-Text ending_text(gomoku::EndReason reason) {
+Phrase ending_text(gomoku::EndReason reason) {
     switch (reason) {
         case gomoku::EndReason::kCaptures:
-            return Text::kByCaptures;
+            return tr("Ten stones captured.");
         case gomoku::EndReason::kFiveNotBroken:
-            return Text::kByFiveNotBroken;
+            return tr("The five was not broken.");
         case gomoku::EndReason::kFull:
-            return Text::kByFull;
+            return tr("The board is full.");
         case gomoku::EndReason::kNoLegalMove:
-            return Text::kByNoMove;
+            return tr("No legal move is left.");
         default:
-            return Text::kByFive;
+            return tr("Five in a row.");
     }
 }
 
@@ -121,19 +121,20 @@ bool GomokuState::closed_by_opening(Point point, int ply) const {
     return (ply == 0 && distance != 0) || (ply == 2 && distance < kProDistance);
 }
 
-std::string GomokuState::objection(Point point, Language language) const {
+Phrase GomokuState::objection(Point point) const {
     const auto legality = board_.legality(point);
-    if (legality != gomoku::Legality::kLegal)
-        return std::string(text(language, objection_text(legality)));
+    if (legality != gomoku::Legality::kLegal) return objection_text(legality);
     const auto ply = static_cast<int>(moves_.size());
     if (!closed_by_opening(point, ply)) return {};
-    return std::string(text(language, ply == 0 ? Text::kOpeningCentre : Text::kOpeningTooNear));
+    return ply == 0
+               ? tr("The first stone goes on the centre (Pro).")
+               : tr("Black's second stone must be at least three points from the centre (Pro).");
 }
 
-Result<PlayedMove> GomokuState::play(std::string_view typed, Language language) {
+Result<PlayedMove> GomokuState::play(std::string_view typed, Language /*language*/) {
     const auto point = gomoku::parse_point(trim(typed), board_.size());
-    if (!point) return Error{text(language, Text::kIllegalMove, tablero::quoted(typed, 20))};
-    if (const std::string why = objection(*point, language); !why.empty()) return Error{why};
+    if (!point) return Error("{} is not a legal move here.", tablero::quoted(typed, 20));
+    if (const Phrase why = objection(*point); !why.empty()) return Error(why);
     const bool captures = !board_.captures_of(*point).empty();
     if (const Status status = board_.play(*point); !status) return status.error();
     moves_.push_back(*point);
@@ -156,7 +157,7 @@ std::vector<std::string> GomokuState::move_ids() const {
 
 std::optional<Ending> GomokuState::ending() const {
     const auto outcome = board_.outcome();
-    const Text reason = ending_text(outcome.reason);
+    const Phrase reason = ending_text(outcome.reason);
     switch (outcome.state) {
         case gomoku::State::kBlackWins:
             return Ending{kFirstSide, reason};
@@ -188,8 +189,7 @@ void GomokuState::show(GameView& view, int ply, Language language) const {
         for (const Point point : board.empty_points()) {
             const auto legality = board.legality(point);
             if (legality != gomoku::Legality::kLegal) {
-                shown.forbidden.push_back(
-                    {point, std::string(text(language, objection_text(legality)))});
+                shown.forbidden.push_back({point, say(language, objection_text(legality))});
             } else if (closed_by_opening(point, ply)) {
                 shown.closed_by_opening.push_back(point);
             }

@@ -13,7 +13,7 @@ class GomokuState : public GameState {
     const std::vector<gomoku::Point>& moves() const { return moves_; }
     gomoku::AnyBoard board_after(int ply) const;
     // Why the side to move may not play there, as a sentence; empty: it may.
-    std::string objection(gomoku::Point point, Language language) const;
+    Phrase objection(gomoku::Point point) const;
 
     GameKind kind() const override { return GameKind::kGomoku; }
     std::unique_ptr<GameState> clone() const override {

@@ -23,10 +23,6 @@ using Info = search::Info<gomoku::Move>;
 
 constexpr std::size_t kShownMoves = 10;
 
-gomoku::Language language_of(Language language) {
-    return language == Language::kEnglish ? gomoku::Language::kEnglish : gomoku::Language::kSpanish;
-}
-
 class GomokuThinker : public Thinker {
   public:
     void choose_move(const ThinkRequest& request, const std::stop_token& stop) override {
@@ -156,9 +152,8 @@ class GomokuThinker : public Thinker {
 
     // "j10 makes an open three."
     static std::string deed(const AnyBoard& board, gomoku::Point point, Language language) {
-        return fmt::format("{} {}.",
-                           gomoku::point_name(point),
-                           gomoku::reason_for(board, point, language_of(language)));
+        return fmt::format(
+            "{} {}.", gomoku::point_name(point), gomoku::reason_for(board, point, language));
     }
 
     std::unique_ptr<GomokuEngine> engine_;

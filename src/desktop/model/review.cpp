@@ -6,6 +6,7 @@
 #include "analysis/gomoku_review.h"
 #include "analysis/recorded_game.h"
 #include "analysis/report_pgn.h"
+#include "chess/notation/piece_letters.h"
 #include "chess/notation/uci_move.h"
 #include "desktop/model/chess_state.h"
 #include "desktop/model/gomoku_state.h"
@@ -73,14 +74,8 @@ Review::Review(
         if (copy->kind() == GameKind::kChess) {
             const auto& chess = static_cast<const ChessState&>(*copy);
             engine::ChessEngine engine;
-            done = analysis::review_chess(engine,
-                                          {chess.start(), chess.moves(), {}},
-                                          limits,
-                                          on_ply,
-                                          stop,
-                                          language == Language::kEnglish
-                                              ? tactics::Language::kEnglish
-                                              : tactics::Language::kSpanish);
+            done = analysis::review_chess(
+                engine, {chess.start(), chess.moves(), {}}, limits, on_ply, stop, language);
         } else {
             const auto& gomoku = static_cast<const GomokuState&>(*copy);
             engine::GomokuEngine engine;
@@ -90,8 +85,7 @@ Review::Review(
                 limits,
                 on_ply,
                 stop,
-                language == Language::kEnglish ? gomoku::Language::kEnglish
-                                               : gomoku::Language::kSpanish);
+                language);
         }
         if (done) inbox->finished.post(std::move(*done));
     });
@@ -113,7 +107,7 @@ void Review::tick() {
             game_.chess ? analysis::score_text(score) : gomoku_score_text(score, language_);
         shown.judgement = judgement_of(ply);
         const std::string best = is_bad(ply) ? ply.best() : "";
-        shown.better = game_.chess ? in_letters_of(language_, best) : best;
+        shown.better = game_.chess ? chess::in_letters_of(language_, best) : best;
         shown.why_played = ply.played_reason;
         shown.why_better = ply.better_reason;
         if (is_bad(ply)) better_[at] = ply.line_ids.front();

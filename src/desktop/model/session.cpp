@@ -55,11 +55,11 @@ Result<std::unique_ptr<Session>> Session::restore(const Surroundings& surroundin
                                                   const SavedGame& saved,
                                                   TimePoint now) {
     const auto state = initial_state(saved.settings);
-    if (!state) return Error{"start position"};
+    if (!state) return Error("start position");
     std::vector<MoveRecord> records;
     for (std::size_t i = 0; i < saved.moves.size(); ++i) {
         const auto played = state->play(saved.moves[i], surroundings.settings.language);
-        if (!played) return in_context(fmt::format("move {}", i + 1), played.error());
+        if (!played) return Error("move {}: {}", i + 1, played.error());
         records.push_back({played->id, played->text, i < saved.times.size() ? saved.times[i] : -1});
     }
     std::unique_ptr<Session> session(new Session(surroundings, saved.settings, now, Unbegun{}));
@@ -145,7 +145,7 @@ void Session::check_clocks() {
 bool Session::play(const std::string& id, bool by_person) {
     const auto played = state_->play(id, language());
     if (!played) {
-        if (by_person) refuse(played.error().message);
+        if (by_person) refuse(say(language(), played.error()));
         return false;
     }
     after_move(*played);
@@ -193,7 +193,7 @@ void Session::forget_comments() {
 
 // --- Endings
 
-void Session::finish(const std::optional<Side>& winner, Text reason) {
+void Session::finish(const std::optional<Side>& winner, Phrase reason) {
     winner_ = winner;
     end_reason_ = reason;
     forget_suggestion();
@@ -209,13 +209,15 @@ void Session::finish_by(Agreement agreement, std::optional<Side> winner) {
     agreed_winner_ = winner;
     switch (agreement) {
         case Agreement::kResigned:
-            return finish(winner, Text::kByResignation);
+            return finish(winner, tr("{} resigned."));
         case Agreement::kTime:
-            return finish(winner, winner ? Text::kByTime : Text::kByTimeDraw);
+            return finish(winner,
+                          winner ? tr("Time is up.")
+                                 : tr("Time is up, but the other side cannot give mate."));
         case Agreement::kAbandoned:
-            return finish(winner, Text::kByAbandon);
+            return finish(winner, tr("Undecided: the game was ended."));
         default:
-            return finish(winner, Text::kByAgreement);
+            return finish(winner, tr("Agreed."));
     }
 }
 
@@ -233,7 +235,7 @@ void Session::offer_draw() {
     if (!is_live() || settings_.mode == Mode::kAnalysis || settings_.mode == Mode::kWatch) return;
     const bool people = settings_.is_human(kFirstSide) && settings_.is_human(kSecondSide);
     if (!people && (plies() < kDrawPlies || last_engine_score_ > kDrawScore)) {
-        note(std::string(text(language(), Text::kDrawDeclined)));
+        note(say(language(), tr("Your opponent plays on.")));
         return;
     }
     finish_by(Agreement::kDraw, std::nullopt);
@@ -251,13 +253,12 @@ void Session::abandon() {
 std::optional<Question> Session::question() const {
     if (!swap2_.is_choice() || actor().kind != PlayerKind::kHuman || !is_live())
         return std::nullopt;
-    const auto word = [&](Text id) { return std::string(text(language(), id)); };
-    Question question{
-        word(Text::kSwapTitle),
-        word(Text::kSwapChoose),
-        {word(Text::kSwapStayWhite), word(Text::kSwapTakeBlack), word(Text::kSwapTwoMore)}};
+    const auto word = [&](Phrase id) { return say(language(), id); };
+    Question question{word(tr("Swap2")),
+                      word(tr("Three stones are on the board. What do you choose?")),
+                      {word(tr("Play white")), word(tr("Take black")), word(tr("Place two more"))}};
     if (swap2_.phase() == Swap2::Phase::kLastChoice) {
-        question.text = word(Text::kSwapChooseColour);
+        question.text = word(tr("Five stones are on the board. Which colour do you take?"));
         question.answers.pop_back();
     }
     return question;

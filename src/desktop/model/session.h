@@ -119,7 +119,7 @@ class Session {
     void request_program_move(Side side);
     bool play(const std::string& id, bool by_person);
     void after_move(const PlayedMove& move);
-    void finish(const std::optional<Side>& winner, Text reason);
+    void finish(const std::optional<Side>& winner, Phrase reason);
     void finish_by(Agreement agreement, std::optional<Side> winner);
     void undo_one();
     void play_from_shown(const std::string& id);
@@ -160,7 +160,7 @@ class Session {
     void show_chess();
     void show_gomoku();
     void update_clocks();
-    ResultView result_view(std::optional<Side> winner, Text reason) const;
+    ResultView result_view(std::optional<Side> winner, Phrase reason) const;
     void add_statistics(ResultView& result) const;
     bool is_white(Side side) const {
         return (settings_.game == GameKind::kChess) == (side == kFirstSide);
@@ -192,7 +192,7 @@ class Session {
 
     Agreement agreement_ = Agreement::kNone;
     std::optional<Side> agreed_winner_;
-    std::optional<Text> end_reason_;
+    std::optional<Phrase> end_reason_;
     std::optional<Side> winner_;
 
     ChessHand hand_;

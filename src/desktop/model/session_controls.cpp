@@ -81,7 +81,8 @@ void Session::clear_marks() {
 void Session::gomoku_click(gomoku::Point point) {
     if (settings_.game != GameKind::kGomoku || !is_human_turn() || shown_ply_ != plies()) return;
     const auto& state = static_cast<const GomokuState&>(*state_);
-    if (std::string why = state.objection(point, language()); !why.empty()) {
+    if (const Phrase objection = state.objection(point); !objection.empty()) {
+        const std::string why(language().of(objection));
         illegal_ = IllegalPulse{point, why, now_ + kIllegalPulse};
         refuse(why);
         refresh();
@@ -91,7 +92,7 @@ void Session::gomoku_click(gomoku::Point point) {
 }
 
 Status Session::typed_move(const std::string& typed) {
-    if (!is_human_turn()) return Error{std::string(text(language(), Text::kNotYourTurn))};
+    if (!is_human_turn()) return Error("It is not your turn.");
     go_to_ply(plies());
     const auto played = state_->play(typed, language());
     if (!played) {
@@ -138,7 +139,7 @@ void Session::undo_one() {
 void Session::take_back() {
     const int floor = swap2_.is_done() ? opening_plies_ : plies();
     if (plies() <= floor || settings_.mode == Mode::kWatch) {
-        note(std::string(text(language(), Text::kNothingToTakeBack)));
+        note(say(language(), tr("Nothing to take back.")));
         return;
     }
     const bool to_person = settings_.mode == Mode::kAgainstEngine;

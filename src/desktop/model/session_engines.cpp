@@ -7,7 +7,6 @@
 #include "base/text.h"
 #include "chess/notation/fen.h"
 #include "desktop/model/chess_state.h"
-#include "desktop/model/error_words.h"
 #include "desktop/model/gomoku_state.h"
 #include "desktop/model/session.h"
 #include "gomoku/names.h"
@@ -116,7 +115,7 @@ void Session::start_study() {
     // A pause hides nothing, but the engine does not think on either.
     if (request.lines > 0 && !thinking_.for_move) {
         thinking_.active = true;
-        thinking_.who = text(language(), Text::kPlayerTablero);
+        thinking_.who = language().of(tr("Tablero"));
     }
     around_.room.study(std::move(request));
 }
@@ -161,7 +160,10 @@ void Session::hear(const Decided& decided) {
     const Side side = state_->side_to_move();
     const std::string who = player_name(side);
     if (!play(decided.move, false))
-        fail(text(language(), Text::kEngineIllegal, who, tablero::quoted(decided.move, 20)));
+        fail(say(language(),
+                 tr("{} answered {}, which is not legal."),
+                 who,
+                 tablero::quoted(decided.move, 20)));
 }
 
 void Session::hear(const ExplainedLast& explained) {
@@ -188,8 +190,9 @@ void Session::hear(const Inspected& inspected) {
     if (inspected.ticket != move_ticket_ && inspected.ticket != study_ticket_) return;
     inspector_ = inspected.view;
     inspector_->log_file = around_.settings.inspector_file;
-    inspector_->statistics.emplace_back(text(language(), Text::kStatTable),
-                                        fmt::format("{:.1f} %", thinking_.hash_per_mille / 10.0));
+    inspector_->statistics.emplace_back(
+        language().of(tr("Table in use")),
+        decimal(language(), fmt::format("{:.1f} %", thinking_.hash_per_mille / 10.0)));
 }
 
 void Session::hear(const ProgramFailed& failed) {
@@ -197,13 +200,11 @@ void Session::hear(const ProgramFailed& failed) {
     const std::string who = player_name(state_->side_to_move());
     switch (failed.kind) {
         case ProgramFailed::Kind::kCrash:
-            return fail(
-                text(language(), Text::kEngineCrashed, who, told(failed.detail, language())));
+            return fail(say(language(), tr("{}: it ended ({})."), who, failed.detail));
         case ProgramFailed::Kind::kStall:
-            return fail(text(language(), Text::kEngineStalled, who));
+            return fail(say(language(), tr("{}: no answer in time."), who));
         default:
-            return fail(
-                text(language(), Text::kEngineRefused, who, told(failed.detail, language())));
+            return fail(say(language(), tr("{}: {}"), who, failed.detail));
     }
 }
 
@@ -232,7 +233,7 @@ void Session::continue_with_tablero() {
     settings_.players[side] = {.kind = PlayerKind::kTablero};
     failure_.clear();
     ++revision_;
-    note(std::string(text(language(), Text::kEngineReplaced)));
+    note(say(language(), tr("Tablero plays on.")));
     begin_turn();
 }
 
@@ -247,10 +248,11 @@ void Session::engine_opens() {
 
 // The score is for white, who is to move after three and after five stones.
 void Session::engine_chooses(int score) {
-    constexpr std::array kNotes{
-        Text::kSwapEngineWhite, Text::kSwapEngineBlack, Text::kSwapEngineTwo};
     const auto choice = swap2_.preferred(score);
-    note(std::string(text(language(), kNotes[static_cast<std::size_t>(choice)])));
+    note(say(language(),
+             choice == Swap2::Choice::kTwoMore ? tr("Tablero placed two more stones.")
+             : choice == Swap2::Choice::kWhite ? tr("Tablero plays white.")
+                                               : tr("Tablero takes black.")));
     choose_colour(choice);
 }
 
