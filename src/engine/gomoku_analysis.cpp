@@ -29,8 +29,16 @@ GomokuAnalysis analyse_gomoku(const gomoku::AnyBoard& board,
                               std::int64_t milliseconds,
                               int count,
                               Language language) {
-    GomokuAnalysis analysis;
     GomokuEngine engine;
+    return analyse_gomoku(engine, board, milliseconds, count, language);
+}
+
+GomokuAnalysis analyse_gomoku(GomokuEngine& engine,
+                              const gomoku::AnyBoard& board,
+                              std::int64_t milliseconds,
+                              int count,
+                              Language language) {
+    GomokuAnalysis analysis;
     engine.set_position(board);
     analysis.evaluation = board.visit([]<class R>(const gomoku::Board<R>& rules) {
         return gomoku::evaluate_parts(gomoku::ThreatBoard<R>(rules));

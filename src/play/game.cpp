@@ -4,8 +4,6 @@
 #include <cassert>
 #include <type_traits>
 
-#include <fmt/format.h>
-
 namespace tablero::play {
 
 namespace {
@@ -101,6 +99,13 @@ std::vector<Move> Game::moves() const {
     return moves;
 }
 
+std::vector<chess::Move> Game::chess_moves() const {
+    std::vector<chess::Move> moves;
+    for (const NodeId id : path_)
+        moves.push_back(chess_record().tree[id].move);
+    return moves;
+}
+
 std::vector<Move> Game::main_line() const {
     return visit_tree([](const auto& tree) {
         const auto line = tree.main_line();
@@ -109,6 +114,14 @@ std::vector<Move> Game::main_line() const {
             moves.push_back(Move(move));
         return moves;
     });
+}
+
+Position Game::position_after(std::size_t ply) const {
+    assert(ply <= path_.size());
+    Position position = position_;
+    for (auto played = path_.size(); played > ply; --played)
+        position.take_back(move_at(path_[played - 1]));
+    return position;
 }
 
 void Game::step_to(NodeId child) {

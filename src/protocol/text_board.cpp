@@ -17,7 +17,7 @@ constexpr Phrase kHelp =
        "  why       what the last move does\n"
        "  go        Tablero plays this move for you\n"
        "  undo      take back your last move\n"
-       "  level N   chess: play at N Elo (800 to 3000)\n"
+       "  level N   how well Tablero plays: chess at N Elo (800 to 3000), gomoku 1 to 5\n"
        "  moves     the game so far\n"
        "  board     show the board again\n"
        "  ascii, unicode   how the board is drawn\n"
@@ -105,10 +105,10 @@ class Board {
         const auto level = parse_number<int>(text);
         if (!level) {
             out_ << say(language_, tr("level wants a number, not {}"), quoted(text)) << '\n';
-        } else if (const Status status = game_.set_level(*level); !status) {
-            out_ << say(language_, status.error()) << '\n';
+        } else if (const auto told = game_.set_level(*level)) {
+            out_ << *told << '\n';
         } else {
-            out_ << say(language_, tr("Tablero now plays at about {} Elo."), *level) << '\n';
+            out_ << say(language_, told.error()) << '\n';
         }
     }
 

@@ -8,8 +8,7 @@
 
 #include "base/error.h"
 #include "base/words/language.h"
-#include "chess/position.h"
-#include "gomoku/rules.h"
+#include "play/game.h"
 #include "search/score.h"
 
 namespace tablero::text {
@@ -24,22 +23,31 @@ class Game {
 
     virtual std::string board(Symbols symbols) const = 0;
     // "White", "Black": who is to move.
-    virtual std::string side() const = 0;
+    std::string side() const;
     // Empty while the game goes on, else a sentence.
-    virtual std::string result() const = 0;
+    std::string result() const;
     // Plays a move that the user typed; answers how it is written.
-    virtual Result<std::string> play(std::string_view text) = 0;
+    Result<std::string> play(std::string_view text);
+    bool take_back() { return game_.take_back(); }
     // The engine plays; answers what and why in one line.
     virtual std::string play_engine_move() = 0;
     // A suggestion with its reason, nothing played.
     virtual std::string hint() = 0;
     // What the last move does, whoever played it.
     virtual std::string why() = 0;
-    virtual bool take_back() = 0;
-    // Elo for chess; fails where the game has no levels.
-    virtual Status set_level(int level) = 0;
+    // Elo for chess, a step for gomoku; answers how Tablero plays from now on.
+    virtual Result<std::string> set_level(int level) = 0;
     // The game so far in the notation of its records.
     virtual std::string record() const = 0;
+
+  protected:
+    Game(play::Position start, Language language) : game_(std::move(start)), language_(language) {}
+
+    // Plays it and answers how it is written.
+    std::string make(play::Move move);
+
+    play::Game game_;
+    Language language_;
 };
 
 // A chess move with the play that the engine expects after it, and its best line instead.

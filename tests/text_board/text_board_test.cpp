@@ -125,9 +125,10 @@ TEST(TextGomoku, PlaysAnswersAndShowsTheBoard) {
 }
 
 TEST(TextGomoku, ABadMoveIsExplainedAndNothingChanges) {
-    const std::string out = gomoku_session("z99\nlevel 1000\nmoves\n");
+    const std::string out = gomoku_session("z99\nlevel 1000\nlevel 1\nmoves\n");
     EXPECT_THAT(out, HasSubstr("z99"));
-    EXPECT_THAT(out, HasSubstr("no levels"));
+    EXPECT_THAT(out, HasSubstr("Level: 1000 is not between 1 and 5"));
+    EXPECT_THAT(out, HasSubstr("Tablero now plays at level 1 of 5."));
     EXPECT_THAT(out, testing::Not(HasSubstr("Tablero plays")));
 }
 
