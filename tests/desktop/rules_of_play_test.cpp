@@ -8,10 +8,10 @@
 
 #include "analysis/judgement.h"
 #include "base/text.h"
+#include "chess/notation/chess960.h"
 #include "chess/notation/fen.h"
-#include "desktop/model/chess_state.h"
+#include "desktop/model/board_view.h"
 #include "desktop/model/game_clocks.h"
-#include "desktop/model/gomoku_state.h"
 #include "desktop/model/job_thread.h"
 #include "desktop/model/keys.h"
 #include "desktop/model/thinker.h"
@@ -97,15 +97,15 @@ TEST(Swap2, TwoMoreStonesAndTheFirstChooses) {
 }
 
 TEST(Chess960, StartsAreNumberedAsUsual) {
-    EXPECT_EQ(chess::to_fen(chess960_start(518)).substr(0, 8), "rnbqkbnr");
-    EXPECT_EQ(chess::to_fen(chess960_start(0)).substr(0, 8), "bbqnnrkr");
-    EXPECT_EQ(chess::to_fen(chess960_start(959)).substr(0, 8), "rkrnnqbb");
+    EXPECT_EQ(chess::to_fen(chess::chess960_start(518)).substr(0, 8), "rnbqkbnr");
+    EXPECT_EQ(chess::to_fen(chess::chess960_start(0)).substr(0, 8), "bbqnnrkr");
+    EXPECT_EQ(chess::to_fen(chess::chess960_start(959)).substr(0, 8), "rkrnnqbb");
 }
 
 TEST(Chess960, AllStartsDifferAndAreSound) {
     std::set<std::string> seen;
     for (int number = 0; number < 960; ++number) {
-        const auto row = chess::to_fen(chess960_start(number)).substr(0, 8);
+        const auto row = chess::to_fen(chess::chess960_start(number)).substr(0, 8);
         EXPECT_TRUE(seen.insert(row).second) << number;
         const auto king = row.find('k');
         EXPECT_LT(row.find('r'), king);
@@ -115,43 +115,36 @@ TEST(Chess960, AllStartsDifferAndAreSound) {
 }
 
 TEST(ChessRules, EndingsAreNamed) {
-    const auto ending = [](const char* fen) {
-        return ChessState(chess::parse_fen(fen).value().position).ending();
+    const auto reason = [](const char* fen) {
+        const auto outcome = play::Position(chess::parse_fen(fen).value().position).outcome();
+        return outcome ? reason_text(outcome->reason) : Phrase{};
     };
-    const auto mate = ending("7k/5KQ1/8/8/8/8/8/8 b - - 0 1");
-    ASSERT_TRUE(mate);
-    EXPECT_EQ(mate->winner, kFirstSide);
-    EXPECT_EQ(mate->reason, tr("Checkmate."));
-    EXPECT_EQ(ending("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1")->reason, tr("Stalemate."));
-    EXPECT_EQ(ending("7k/5K2/8/8/8/8/8/8 b - - 0 1")->reason, tr("Neither side can give mate."));
-    EXPECT_FALSE(ending("7k/5K2/8/8/8/8/8/R7 b - - 0 1"));
+    EXPECT_EQ(reason("7k/5KQ1/8/8/8/8/8/8 b - - 0 1"), tr("Checkmate."));
+    EXPECT_EQ(reason("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1"), tr("Stalemate."));
+    EXPECT_EQ(reason("7k/5K2/8/8/8/8/8/8 b - - 0 1"), tr("Neither side can give mate."));
+    EXPECT_TRUE(reason("7k/5K2/8/8/8/8/8/R7 b - - 0 1").empty());
 }
 
 TEST(ChessRules, ThirdRepetitionIsADraw) {
-    ChessState state;
+    play::Game game;
     for (int round = 0; round < 2; ++round) {
-        for (const char* move : {"Nf3", "Nf6", "Ng1", "Ng8"})
-            ASSERT_TRUE(state.play(move, kEnglish).ok());
+        for (const char* typed : {"Nf3", "Nf6", "Ng1", "Ng8"})
+            game.play(read_move(game, typed, GomokuOpening::kFree, kEnglish).value());
     }
-    ASSERT_TRUE(state.ending());
-    EXPECT_EQ(state.ending()->reason, tr("The same position for the third time."));
-    EXPECT_TRUE(state.undo());
-    EXPECT_FALSE(state.ending());
-}
-
-TEST(ChessRules, ABareKingCannotWinOnTime) {
-    const ChessState state(chess::parse_fen("7k/5K2/8/8/8/8/8/R7 b - - 0 1").value().position);
-    EXPECT_TRUE(state.can_win(kFirstSide));
-    EXPECT_FALSE(state.can_win(kSecondSide));
+    ASSERT_TRUE(game.position().outcome());
+    EXPECT_EQ(reason_text(game.position().outcome()->reason),
+              tr("The same position for the third time."));
+    EXPECT_TRUE(game.take_back());
+    EXPECT_FALSE(game.position().outcome());
 }
 
 // A score means the same chance while playing and in the review.
 TEST(WinChance, OfAGomokuLineIsThatOfTheReview) {
-    GomokuState state(gomoku::RuleSet::kFreestyle, 15);
+    play::Game game(play::Position::gomoku(gomoku::RuleSet::kFreestyle, 15));
     for (const char* move : {"h8", "a1", "h9", "a15"})
-        ASSERT_TRUE(state.play(move, Language::kEnglish).ok());
+        game.play(game.position().parse(move).value());
     ThinkRequest request;
-    request.state = std::make_shared<GomokuState>(state);
+    request.game = std::make_shared<play::Game>(game);
     request.answers = std::make_shared<EngineMailbox>();
     request.nodes = 2000;
     new_gomoku_thinker()->study(request, {});
@@ -168,15 +161,20 @@ TEST(WinChance, OfAGomokuLineIsThatOfTheReview) {
 }
 
 TEST(GomokuRules, ProKeepsTheMiddleClosed) {
-    GomokuState state(gomoku::RuleSet::kFreestyle, 15, GomokuOpening::kPro);
-    EXPECT_FALSE(state.play("a1", kEnglish).ok());
-    EXPECT_TRUE(state.play("h8", kEnglish).ok());
-    EXPECT_TRUE(state.play("i9", kEnglish).ok());
+    play::Game game(play::Position::gomoku(gomoku::RuleSet::kFreestyle, 15));
+    const auto plays = [&](const char* typed) {
+        const auto move = read_move(game, typed, GomokuOpening::kPro, kEnglish);
+        if (move) game.play(*move);
+        return move.ok();
+    };
+    EXPECT_FALSE(plays("a1"));
+    EXPECT_TRUE(plays("h8"));
+    EXPECT_TRUE(plays("i9"));
     GameView view;
-    state.show(view, 2, kEnglish);
+    show_board(game, 2, GomokuOpening::kPro, kEnglish, view);
     EXPECT_EQ(view.gomoku->closed_by_opening.size(), 23U);
-    EXPECT_FALSE(state.play("j10", kEnglish).ok());
-    EXPECT_TRUE(state.play("k8", kEnglish).ok());
+    EXPECT_FALSE(plays("j10"));
+    EXPECT_TRUE(plays("k8"));
 }
 
 TEST(Keys, AreReadAsScriptsWriteThem) {

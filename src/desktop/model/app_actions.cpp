@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <random>
 
+#include "chess/notation/chess960.h"
 #include "chess/notation/fen.h"
 #include "desktop/model/app_impl.h"
-#include "desktop/model/chess_state.h"
 
 // The course of the program: its screens, how games begin and end, what follows from an action.
 
@@ -178,8 +178,12 @@ void AppModel::Impl::handle(const OpenReview& /*action*/) {
     GameView base = session->view();
     base.thinking = {};
     if (screen == Screen::kPlaying && session->settings().mode != Mode::kAnalysis) session->pause();
-    review = std::make_unique<Review>(
-        room, session->state(), std::move(base), settings.language, start_up.node_limit);
+    review = std::make_unique<Review>(room,
+                                      session->game(),
+                                      session->settings().opening,
+                                      std::move(base),
+                                      settings.language,
+                                      start_up.node_limit);
     ending = false;
     screen = Screen::kReview;
 }
@@ -211,7 +215,7 @@ GameSettings AppModel::Impl::chosen_game() {
     }
     if (new_game == GameKind::kChess && choice.chess960) {
         game.chess960 = true;
-        game.start_fen = chess::to_fen(chess960_start(static_cast<int>(rng.below(960))));
+        game.start_fen = chess::to_fen(chess::chess960_start(static_cast<int>(rng.below(960))));
     }
     return game;
 }
@@ -253,7 +257,7 @@ void AppModel::Impl::handle(const Rematch& /*action*/) {
     GameSettings game = session->settings();
     if (game.mode != Mode::kWatch) std::swap(game.players[0], game.players[1]);
     if (game.chess960)
-        game.start_fen = chess::to_fen(chess960_start(static_cast<int>(rng.below(960))));
+        game.start_fen = chess::to_fen(chess::chess960_start(static_cast<int>(rng.below(960))));
     handle(StartGameWith{game});
 }
 

@@ -8,9 +8,10 @@
 #include <variant>
 #include <vector>
 
-#include "desktop/model/game_state.h"
+#include "desktop/model/game_settings.h"
 #include "desktop/model/mailbox.h"
 #include "desktop/model/view_state.h"
+#include "play/game.h"
 
 namespace tablero::desktop {
 
@@ -76,10 +77,10 @@ using EngineMessage = std::variant<Thought,
                                    ProgramNamed>;
 using EngineMailbox = Mailbox<EngineMessage>;
 
-// What an engine is asked, about the position at the end of `state`.
+// What an engine is asked, about where `game` stands.
 struct ThinkRequest {
     std::uint64_t ticket = 0;
-    std::shared_ptr<const GameState> state;
+    std::shared_ptr<const play::Game> game;
     std::shared_ptr<EngineMailbox> answers;
     PlayerSetup player;  // its strength; full for studies
     int hash = 64;

@@ -10,8 +10,7 @@
 #include "chess/notation/game_record.h"
 #include "chess/notation/pgn_writer.h"
 #include "chess/notation/uci_move.h"
-#include "desktop/model/chess_state.h"
-#include "desktop/model/gomoku_state.h"
+#include "desktop/model/board_view.h"
 #include "gomoku/names.h"
 #include "gomoku/notation/move_list.h"
 #include "gomoku/notation/psq.h"
@@ -96,19 +95,15 @@ bool looks_like_gomoku(std::string_view text) {
            start.starts_with("#");
 }
 
-// The game played through; empty moves when they do not fit.
-ChessState chess_state(const SavedGame& game) {
-    chess::Position start;
-    if (!game.settings.start_fen.empty()) {
-        const auto parsed =
-            chess::parse_fen(game.settings.start_fen, {.chess960 = game.settings.chess960});
-        if (parsed) start = parsed->position;
+// The game played through, as far as its moves fit.
+play::Game played(const SavedGame& saved) {
+    auto game = new_game(saved.settings).value_or(play::Game());
+    for (const auto& text : saved.moves) {
+        const auto move = game.position().read(text);
+        if (!move) break;
+        game.play(*move);
     }
-    ChessState state(start);
-    for (const auto& move : game.moves) {
-        if (!state.play(move, kEnglish)) break;
-    }
-    return state;
+    return game;
 }
 
 std::string today() {
@@ -118,21 +113,20 @@ std::string today() {
     return fmt::format("{:04}.{:02}.{:02}", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
 }
 
-std::optional<Side> winner_of(const SavedGame& game, const GameState& state, bool& finished) {
-    if (const auto ending = state.ending()) {
+std::optional<Side> winner_of(const SavedGame& game, const play::Position& last, bool& finished) {
+    if (const auto outcome = last.outcome()) {
         finished = true;
-        return ending->winner;
+        return outcome->winner;
     }
     finished = game.agreement != Agreement::kNone && game.agreement != Agreement::kAbandoned;
     return finished ? game.winner : std::nullopt;
 }
 
 std::string pgn_of(const SavedGame& saved, const Names& players) {
-    const ChessState state = chess_state(saved);
-    chess::GameRecord game;
-    game.start = state.start();
+    const play::Game moves = played(saved);
+    chess::GameRecord game = moves.chess_record();
     bool finished = false;
-    const auto winner = winner_of(saved, state, finished);
+    const auto winner = winner_of(saved, moves.position(), finished);
     game.result = !finished               ? chess::parse_result(tag_value(saved.tags, "Result"))
                   : !winner               ? chess::PgnResult::kDraw
                   : *winner == kFirstSide ? chess::PgnResult::kWhiteWins
@@ -146,23 +140,14 @@ std::string pgn_of(const SavedGame& saved, const Names& players) {
     for (const auto& [name, value] : saved.tags)
         game.set_tag(name, value);
     game.set_tag("Result", chess::result_text(game.result));
-    auto node = record::kRoot;
-    for (const auto move : state.moves())
-        node = game.tree.add(node, move);
     return chess::to_pgn(game);
 }
 
 gomoku::GameRecord record_of(const SavedGame& saved, const Names& players) {
-    gomoku::GameRecord record;
-    record.rules = saved.settings.rules;
-    record.size = saved.settings.board_size;
-    GomokuState state(record.rules, record.size);
-    for (const auto& move : saved.moves) {
-        if (!state.play(move, kEnglish)) break;
-    }
-    record.tree.add_line(record::kRoot, state.moves());
+    const play::Game moves = played(saved);
+    gomoku::GameRecord record = moves.gomoku_record();
     bool finished = false;
-    const auto winner = winner_of(saved, state, finished);
+    const auto winner = winner_of(saved, moves.position(), finished);
     if (!players[0].empty()) record.set_tag("Black", players[0]);
     if (!players[1].empty()) record.set_tag("White", players[1]);
     for (const auto& [name, value] : saved.tags)
@@ -207,7 +192,7 @@ Result<std::string> write_game(const SavedGame& game, const Names& players, std:
 
 std::string position_text(const SavedGame& game, int plies) {
     if (game.settings.game == GameKind::kChess)
-        return chess::to_fen(chess_state(game).position_after(plies));
+        return chess::to_fen(played(game).position_after(static_cast<std::size_t>(plies)).chess());
     auto record = record_of(game, {});
     auto moves = record.tree.main_line();
     moves.resize(static_cast<std::size_t>(plies));

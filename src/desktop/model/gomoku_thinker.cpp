@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "base/stop.h"
-#include "desktop/model/gomoku_state.h"
 #include "desktop/model/inspection.h"
 #include "desktop/model/thinker.h"
 #include "engine/gomoku_engine.h"
@@ -53,11 +52,8 @@ class GomokuThinker : public Thinker {
     static gomoku::Point point_of(gomoku::Move move) {
         return move ? move.point() : gomoku::kNoPoint;
     }
-    static const GomokuState& state_of(const ThinkRequest& request) {
-        return static_cast<const GomokuState&>(*request.state);
-    }
     static const AnyBoard& board_of(const ThinkRequest& request) {
-        return state_of(request).board();
+        return request.game->position().gomoku();
     }
 
     // The engine is made when it is first needed, and in this thread: its table takes time. What
@@ -143,11 +139,12 @@ class GomokuThinker : public Thinker {
     }
 
     static void explain_last(const ThinkRequest& request) {
-        const GomokuState& state = state_of(request);
-        if (state.moves().empty()) return;
-        const auto before = state.board_after(static_cast<int>(state.moves().size()) - 1);
+        const play::Game& game = *request.game;
+        if (game.ply() == 0) return;
+        const auto before = game.position_after(game.ply() - 1);
+        const auto last = game.moves().back().point();
         request.answers->post(
-            ExplainedLast{request.ticket, deed(before, state.moves().back(), request.language)});
+            ExplainedLast{request.ticket, deed(before.gomoku(), last, request.language)});
     }
 
     // "j10 makes an open three."

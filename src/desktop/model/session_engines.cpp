@@ -6,8 +6,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "chess/notation/fen.h"
-#include "desktop/model/chess_state.h"
-#include "desktop/model/gomoku_state.h"
+#include "desktop/model/board_view.h"
 #include "desktop/model/session.h"
 #include "gomoku/names.h"
 
@@ -25,7 +24,7 @@ constexpr int kStudyHash = 32;  // MB
 
 ThinkRequest Session::request_for(const PlayerSetup& player) const {
     ThinkRequest request;
-    request.state = state_->clone();
+    request.game = std::make_shared<const play::Game>(game_);
     request.answers = mailbox_;
     request.player = player;
     request.hash = around_.settings.hash;
@@ -39,7 +38,7 @@ ThinkRequest Session::request_for(const PlayerSetup& player) const {
 }
 
 void Session::request_move() {
-    const Side side = state_->side_to_move();
+    const Side side = game_.position().side_to_move();
     move_ticket_ = ++tickets_;
     if (swap2_.phase() == Swap2::Phase::kThreeStones) {
         engine_opens();
@@ -69,9 +68,9 @@ void Session::request_program_move(Side side) {
     ProgramPlayer::Turn turn;
     turn.ticket = move_ticket_;
     turn.answers = mailbox_;
-    if (settings_.game == GameKind::kChess)
-        turn.start = chess::to_fen(static_cast<const ChessState&>(*state_).start());
-    turn.moves = state_->move_ids();
+    if (settings_.game == GameKind::kChess) turn.start = chess::to_fen(game_.start().chess());
+    for (const auto& move : moves_)
+        turn.moves.push_back(move.id);
     turn.side = side;
     if (settings_.has_clocks()) {
         turn.remaining = clocks_.left(side, now_);
@@ -86,14 +85,14 @@ void Session::request_program_move(Side side) {
 void Session::start_study() {
     around_.room.cancel_study();
     study_ticket_ = ++tickets_;
-    if (settings_.mode == Mode::kColourBlind && !end_reason_) return;
+    if (settings_.mode == Mode::kColourBlind && !outcome_) return;
     const bool analysis = settings_.mode == Mode::kAnalysis;
     ThinkRequest request = request_for({.kind = PlayerKind::kTablero});
     if (analysis && shown_ply_ < plies()) {
-        auto earlier = state_->clone();
+        auto earlier = std::make_shared<play::Game>(game_);
         for (int i = plies(); i > shown_ply_; --i)
-            earlier->undo();
-        request.state = std::move(earlier);
+            earlier->previous();
+        request.game = std::move(earlier);
     }
     request.ticket = study_ticket_;
     request.explain_last = why_last_.empty();
@@ -103,7 +102,7 @@ void Session::start_study() {
         request.hash = std::min(request.hash, kStudyHash);
     }
     request.move_time = kStudyTime;
-    const bool over = request.state->ending().has_value() || (end_reason_ && !analysis);
+    const bool over = request.game->position().outcome().has_value() || (outcome_ && !analysis);
     const bool comments = around_.settings.evaluation || (around_.settings.engine_lines && lines_);
     request.suggest = is_human_turn() && (wants_hint_ || suggestions_);
     request.lines = (comments && !thinking_.for_move) || request.suggest ? kStudyLines : 0;
@@ -157,13 +156,16 @@ void Session::hear(const Decided& decided) {
         engine_chooses(decided.score);
         return;
     }
-    const Side side = state_->side_to_move();
+    const Side side = game_.position().side_to_move();
     const std::string who = player_name(side);
-    if (!play(decided.move, false))
-        fail(say(language(),
-                 tr("{} answered {}, which is not legal."),
-                 who,
-                 tablero::quoted(decided.move, 20)));
+    const auto move = game_.is_chess()
+                          ? game_.position().parse(decided.move)
+                          : read_move(game_, decided.move, settings_.opening, language());
+    if (move) return make(*move);
+    fail(say(language(),
+             tr("{} answered {}, which is not legal."),
+             who,
+             tablero::quoted(decided.move, 20)));
 }
 
 void Session::hear(const ExplainedLast& explained) {
@@ -197,7 +199,7 @@ void Session::hear(const Inspected& inspected) {
 
 void Session::hear(const ProgramFailed& failed) {
     if (failed.ticket != move_ticket_) return;
-    const std::string who = player_name(state_->side_to_move());
+    const std::string who = player_name(game_.position().side_to_move());
     switch (failed.kind) {
         case ProgramFailed::Kind::kCrash:
             return fail(say(language(), tr("{}: it ended ({})."), who, failed.detail));
@@ -210,10 +212,10 @@ void Session::hear(const ProgramFailed& failed) {
 
 void Session::hear(const ProgramNamed& named) {
     for (Side side : {kFirstSide, kSecondSide}) {
-        if (named.ticket == move_ticket_ && side == state_->side_to_move())
+        if (named.ticket == move_ticket_ && side == game_.position().side_to_move())
             program_names_[side] = named.name;
     }
-    thinking_.who = player_name(state_->side_to_move());
+    thinking_.who = player_name(game_.position().side_to_move());
     refresh();
 }
 
@@ -227,7 +229,7 @@ void Session::fail(std::string what) {
 
 void Session::continue_with_tablero() {
     if (failure_.empty()) return;
-    const Side side = state_->side_to_move();
+    const Side side = game_.position().side_to_move();
     around_.room.retire(std::move(programs_[side]));
     program_names_[side].clear();
     settings_.players[side] = {.kind = PlayerKind::kTablero};

@@ -5,8 +5,7 @@
 #include "chess/notation/openings.h"
 #include "chess/notation/piece_letters.h"
 #include "chess/notation/uci_move.h"
-#include "desktop/model/chess_state.h"
-#include "desktop/model/gomoku_state.h"
+#include "desktop/model/board_view.h"
 #include "desktop/model/inspection.h"
 #include "desktop/model/session.h"
 #include "gomoku/notation/points.h"
@@ -43,9 +42,10 @@ const chess::Openings& openings() {
     return table;
 }
 
-std::string opening_name(const ChessState& state, int ply, Language language) {
-    const std::vector<chess::Move> moves(state.moves().begin(), state.moves().begin() + ply);
-    const auto* opening = openings().name_game(state.start(), moves);
+std::string opening_name(const play::Game& game, int ply, Language language) {
+    auto moves = game.chess_moves();
+    moves.resize(static_cast<std::size_t>(ply));
+    const auto* opening = openings().name_game(game.start().chess(), moves);
     if (opening == nullptr) return {};
     return std::string(opening->name_in(language.code()));
 }
@@ -108,9 +108,7 @@ void Session::refresh() {
                             language().of(rule_text(settings_.rules)),
                             language().of(mode_text(settings_.mode)));
     for (const auto& move : moves_)
-        view_.moves.push_back({state_->kind() == GameKind::kChess
-                                   ? chess::in_letters_of(language(), move.text)
-                                   : move.text,
+        view_.moves.push_back({chess ? chess::in_letters_of(language(), move.text) : move.text,
                                move.milliseconds,
                                Judgement::kNone});
     view_.shown_ply = shown_ply_;
@@ -126,7 +124,7 @@ void Session::refresh() {
     } else {
         show_gomoku();
     }
-    if (end_reason_) view_.result = result_view(winner_, *end_reason_);
+    if (outcome_) view_.result = result_view(*outcome_);
     update_clocks();
 }
 
@@ -137,9 +135,7 @@ void Session::show_players() {
         player.kind = settings_.players[side].kind;
     }
     if (settings_.mode == Mode::kAnalysis) return;  // nobody plays against the clock
-    Side mover = kFirstSide;
-    if (settings_.game == GameKind::kChess)
-        mover = static_cast<Side>(static_cast<const ChessState&>(*state_).start().side_to_move());
+    Side mover = game_.start().side_to_move();
     for (const auto& move : moves_) {
         if (move.milliseconds >= 0) {
             view_.players[mover].last_think = move.milliseconds;
@@ -150,14 +146,14 @@ void Session::show_players() {
 }
 
 void Session::show_turn() {
-    const Side side = state_->side_to_move();
+    const Side side = game_.position().side_to_move();
     view_.turn = side;
     view_.human_to_move = is_human_turn();
     const auto word = [&](Phrase id) { return say(language(), id); };
     if (shown_ply_ < plies() && settings_.mode != Mode::kAnalysis) {
         view_.turn_text = word(tr("Earlier position (End: back to the game)"));
-    } else if (end_reason_) {
-        view_.turn_text = result_view(winner_, *end_reason_).title;
+    } else if (outcome_) {
+        view_.turn_text = result_view(*outcome_).title;
     } else if (paused_) {
         view_.turn_text = word(tr("Paused"));
     } else if (!swap2_.is_done() && actor().kind == PlayerKind::kHuman && !swap2_.is_choice()) {
@@ -174,7 +170,7 @@ void Session::show_turn() {
 
 void Session::show_comments() {
     view_.thinking = thinking_;
-    const bool may_comment = settings_.mode != Mode::kColourBlind || end_reason_.has_value();
+    const bool may_comment = settings_.mode != Mode::kColourBlind || outcome_.has_value();
     const bool shows_lines =
         around_.settings.engine_lines && (lines_ || thinking_.for_move || !suggestion_.empty());
     if (around_.settings.evaluation && may_comment) {
@@ -189,12 +185,11 @@ void Session::show_comments() {
 }
 
 void Session::show_chess() {
-    const auto& state = static_cast<const ChessState&>(*state_);
-    state.show(view_, shown_ply_, language());
+    show_board(game_, shown_ply_, settings_.opening, language(), view_);
     auto& board = *view_.chess;
     board.flipped = flipped_;
-    view_.opening_name = opening_name(state, shown_ply_, language());
-    const auto position = state.position_after(shown_ply_);
+    view_.opening_name = opening_name(game_, shown_ply_, language());
+    const auto position = shown_position();
     hand_.show(position, chess_rights(), board);
     if (shown_ply_ == plies() || settings_.mode == Mode::kAnalysis) {
         if (!suggestion_.empty()) board.suggestion = move_of(position, suggestion_);
@@ -208,15 +203,14 @@ void Session::show_chess() {
 }
 
 void Session::show_gomoku() {
-    const auto& state = static_cast<const GomokuState&>(*state_);
-    state.show(view_, shown_ply_, language());
+    show_board(game_, shown_ply_, settings_.opening, language(), view_);
     auto& board = *view_.gomoku;
-    board.hides_colours = settings_.mode == Mode::kColourBlind && !end_reason_;
+    board.hides_colours = settings_.mode == Mode::kColourBlind && !outcome_;
     // Odd numbers are black's.
     if (board.hides_colours) board.numbers.clear();
     board.accepts_click = is_human_turn() && shown_ply_ == plies();
     board.illegal = illegal_;
-    if (end_reason_) board.forbidden.clear();
+    if (outcome_) board.forbidden.clear();
     if (shown_ply_ != plies()) return;
     if (!suggestion_.empty()) {
         board.suggestion = point_of(suggestion_, board.size);
@@ -240,8 +234,10 @@ void Session::update_clocks() {
     view_.thinking.elapsed = thinking_.for_move ? clocks_.spent(now_) : thinking_.elapsed;
 }
 
-ResultView Session::result_view(std::optional<Side> winner, Phrase reason) const {
+ResultView Session::result_view(const play::Outcome& outcome) const {
     ResultView result;
+    const auto winner = outcome.winner;
+    const Phrase reason = reason_text(outcome.reason);
     result.winner = winner;
     const auto word = [&](Phrase id) { return say(language(), id); };
     const bool alone = settings_.is_human(kFirstSide) != settings_.is_human(kSecondSide);
@@ -258,7 +254,7 @@ ResultView Session::result_view(std::optional<Side> winner, Phrase reason) const
         result.outcome = people ? Outcome::kVictory : Outcome::kFinished;
         result.title = say(language(), tr("{} wins"), side_in_sentence(*winner));
     }
-    const bool resigned = reason == tr("{} resigned.") && winner;
+    const bool resigned = outcome.reason == play::EndReason::kResignation && winner;
     result.reason = !resigned ? word(reason)
                     : alone && *winner != person
                         ? word(tr("You resigned."))
@@ -284,11 +280,10 @@ void Session::add_statistics(ResultView& result) const {
             return duration_text(view_.players[side].total_think / moves, language());
         }));
     if (settings_.game == GameKind::kChess) {
-        const auto name =
-            opening_name(static_cast<const ChessState&>(*state_), plies(), language());
+        const auto name = opening_name(game_, plies(), language());
         if (!name.empty()) add(tr("Opening"), name);
     } else if (gomoku::has_captures(settings_.rules)) {
-        const auto& board = static_cast<const GomokuState&>(*state_).board();
+        const auto& board = game_.position().gomoku();
         add(tr("Stones captured"),
             for_both([&](Side side) { return board.captured(static_cast<gomoku::Color>(side)); }));
     }
