@@ -48,6 +48,7 @@ class GomokuPool {
 
 struct GomokuSettings : Settings {
     int level = kGomokuLevels;  // of play
+    int level_seed = 0;         // 0: another one for every search
     gomoku::Params params;
 };
 
@@ -68,13 +69,15 @@ struct EngineTraits<AnyGomoku> {
         return {};
     }
     void new_game() {}
-    // Another choice for every search, though the board may be the same.
     void prepare(const Settings& settings,
                  const Position& position,
                  search::Limits<Move>& limits,
                  search::Listener<Move>& listener) const {
-        if (settings.level < kGomokuLevels)
-            play_at_level(settings.level, position, std::random_device()(), limits, listener);
+        if (settings.level == kGomokuLevels) return;
+        const std::uint64_t seed = settings.level_seed != 0
+                                       ? static_cast<std::uint64_t>(settings.level_seed)
+                                       : std::random_device()();
+        play_at_level(settings.level, position, seed, limits, listener);
     }
 };
 

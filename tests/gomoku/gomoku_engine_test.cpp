@@ -74,6 +74,11 @@ TEST_P(GomokuGames, LevelsOfPlay) {
         choices.insert(decision.best.bits());
     }
     EXPECT_GT(choices.size(), 1U) << "is not always the same";
+    ASSERT_TRUE(engine.set_option("Level Seed", "7").ok());
+    engine.new_game();
+    const auto first = engine.think(limits).best;
+    engine.new_game();
+    EXPECT_EQ(engine.think(limits).best, first) << "the same seed, the same choice";
     const auto four = gomoku::parse_points("c3 a11 d3 b9 e3 c11 f3 k1", 11);
     engine.set_position(AnyBoard::from_moves(GetParam(), 11, *four).value());
     const auto winning = engine.think(limits).best.point();

@@ -64,6 +64,7 @@ class GomokuThinker : public Thinker {
         settings.hash = request.hash;
         settings.threads = request.threads;
         settings.level = level;
+        settings.level_seed = static_cast<int>(request.ticket);
         settings.inspector =
             request.inspect ? search::InspectorLevel::kHeuristic : search::InspectorLevel::kOff;
         settings.inspector_file = request.inspect ? request.inspector_file : "";
