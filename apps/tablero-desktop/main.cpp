@@ -6,6 +6,7 @@
 
 #include "base/interrupt.h"
 #include "base/version.h"
+#include "base/words/say.h"
 #include "desktop/app/display.h"
 #include "desktop/app/run_window.h"
 #include "desktop/model/app_model.h"
@@ -23,9 +24,17 @@ struct Arguments {
     std::string language;
 };
 
-int complain(const std::string& message, int code) {
-    std::fprintf(stderr, "tablero-desktop: %s\n", message.c_str());
+int complain(const Error& error, const std::string& language, int code) {
+    const std::string text = say(Language::from_code(language).value_or(kEnglish), error);
+    std::fprintf(stderr, "tablero-desktop: %s\n", text.c_str());
     return code;
+}
+
+std::vector<std::string> language_codes() {
+    std::vector<std::string> codes;
+    for (const Language language : Language::all())
+        codes.emplace_back(language.code());
+    return codes;
 }
 
 void describe(CLI::App& app, Arguments& arguments) {
@@ -35,8 +44,8 @@ void describe(CLI::App& app, Arguments& arguments) {
     app.add_option("--profile",
                    arguments.profile,
                    "Folder for settings and saved games instead of the user's");
-    app.add_option("--lang", arguments.language, "Language: en or es")
-        ->check(CLI::IsMember({"en", "es"}));
+    app.add_option("--lang", arguments.language, "Language of the window")
+        ->check(CLI::IsMember(language_codes()));
     app.add_option("--nodes", arguments.start_up.node_limit, "Engines think so many nodes at most");
     app.add_option("--seed", arguments.start_up.seed, "Repeats what is drawn by lot");
     app.footer("Example: tablero-desktop game.pgn");
@@ -46,15 +55,17 @@ int run(const Arguments& arguments) {
     desktop::WindowOptions options;
     if (!arguments.script.empty()) {
         const auto text = desktop::read_file(arguments.script);
-        if (!text) return complain(text.error().message, 2);
+        if (!text) return complain(text.error(), arguments.language, 2);
         auto steps = desktop::parse_script(*text);
-        if (!steps) return complain(arguments.script + ": " + steps.error().message, 2);
+        if (!steps)
+            return complain(in_context(arguments.script, steps.error()), arguments.language, 2);
         options.script = std::move(*steps);
         options.has_script = true;
     }
     const char* display = std::getenv("DISPLAY");
     if (display == nullptr || !desktop::display_answers(display))
-        return complain("no display; \"tablero play chess\" plays in a terminal", 1);
+        return complain(
+            Error("no display; \"tablero play chess\" plays in a terminal"), arguments.language, 1);
     desktop::AppModel model(arguments.start_up);
     if (!arguments.language.empty())
         model.apply(desktop::SetOption{desktop::OptionId::kLanguage, arguments.language});
@@ -74,7 +85,7 @@ extern "C" int tablero_main(int argc, char** argv) {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);
-        return complain(error.what(), 2);
+        return complain(Error::verbatim(error.what()), arguments.language, 2);
     }
     arguments.start_up.folders = arguments.profile.empty()
                                      ? desktop::Folders::of_user()

@@ -8,6 +8,7 @@
 #include "analysis/batch/fleet_source.h"
 #include "base/interrupt.h"
 #include "fleet_option.h"
+#include "language_option.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -44,25 +45,28 @@ Status use_fleet(const std::string& text, analysis::BatchSettings& batch) {
 
 int run_analyse(AnalyseArguments& arguments) {
     analysis::BatchSettings& batch = arguments.batch;
+    const Language language = batch.language;
     if (arguments.nodes != 0) batch.limits.nodes = arguments.nodes;
     if (arguments.movetime != 0) batch.limits = {std::nullopt, arguments.movetime};
     if (batch.store.empty() && !arguments.no_store) batch.store = default_store(batch.outputs);
     if (batch.outputs.html == "-")
-        return wrong_argument({"--html: the page is put together at the end and needs a file"});
+        return wrong_argument(
+            Error("--html: the page is put together at the end and needs a file"));
     batch.identity = analysis::engine_identity();
     if (!arguments.fleet.empty()) {
         if (const Status joined = use_fleet(arguments.fleet, batch); !joined)
-            return fail(joined.error());
+            return fail(joined.error(), language);
     }
-    batch.complain = [](const std::string& line) { (void)fail({line}); };
+    batch.complain = [language](const Error& error) { (void)fail(error, language); };
     catch_interrupts();
     const auto summary = run_batch(batch);
-    if (!summary) return fail(summary.error());
+    if (!summary) return fail(summary.error(), language);
     if (summary->interrupted) {
-        return fail({fmt::format(
-            "stopped after {} games; {}",
-            summary->games,
-            batch.store.empty() ? "nothing was kept" : "the same command goes on from there")});
+        return fail(batch.store.empty()
+                        ? Error("stopped after {} games; nothing was kept", summary->games)
+                        : Error("stopped after {} games; the same command goes on from there",
+                                summary->games),
+                    language);
     }
     return summary->bad == 0 ? 0 : 1;
 }
@@ -89,6 +93,7 @@ void add_analyse(CLI::App& app, Action& action) {
         ->required()
         ->check(CLI::ExistingFile | CLI::IsMember({"-"}));
     add_limits(*verb, *arguments);
+    add_language(*verb, arguments->batch.language);
     auto& outputs = arguments->batch.outputs;
     verb->add_option("--pgn", outputs.pgn, "Write the games with scores, glyphs, better lines");
     verb->add_option("--json", outputs.json, "Write one JSON object per game and line");

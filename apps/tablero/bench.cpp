@@ -30,7 +30,7 @@ int run(const BenchArguments& arguments) {
     if (arguments.table) hooks.counters = &counters;
     const auto result = arguments.game == "gomoku" ? engine::run_gomoku_bench(hooks)
                                                    : engine::run_chess_bench(hooks);
-    if (!result) return fail({"interrupted, the count is not complete"});
+    if (!result) return fail(Error("interrupted, the count is not complete"));
     if (arguments.table) {
         fmt::print(
             "{}\n{}\n",

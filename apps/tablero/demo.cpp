@@ -20,7 +20,7 @@ constexpr int kExplainMilliseconds = 500;
 
 void play() {
     std::cout << "Tablero plays a few moves against itself:\n\n";
-    const auto game = text::new_chess_game(kMoveMilliseconds, explain_chess);
+    const auto game = text::new_chess_game(kMoveMilliseconds, chess_explainer(kEnglish));
     for (int i = 0; i < kMoves && game->result().empty(); ++i) {
         const std::string side = game->side();
         std::cout << "  " << side << ": " << game->play_engine_move() << '\n';

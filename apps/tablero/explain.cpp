@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "chess/notation/san.h"
 #include "chess/notation/uci_move.h"
+#include "language_option.h"
 #include "tactics/explainer.h"
 #include "tactics/puzzles.h"
 #include "verbs.h"
@@ -18,7 +19,7 @@ struct ExplainArguments {
     std::string fen = std::string(chess::kStartFen);
     std::string moves;
     std::string move;
-    std::string language = "en";
+    Language language;
     std::string knowledge;
     std::string puzzles;
     std::int64_t movetime = 1000;
@@ -50,26 +51,27 @@ Result<tactics::ExplainRequest> read_request(const ExplainArguments& arguments) 
         request.move = *move;
     }
     request.movetime = arguments.movetime;
-    request.language = *tactics::parse_language(arguments.language);
+    request.language = arguments.language;
     return request;
 }
 
 int run_explain(const ExplainArguments& arguments) {
     auto request = read_request(arguments);
-    if (!request) return wrong_argument(request.error());
+    if (!request) return wrong_argument(request.error(), arguments.language);
     std::unique_ptr<tactics::PrologSession> session;
     bool good = true;
     if (!arguments.knowledge.empty()) {
         auto started = tactics::PrologSession::start();
-        if (!started) return fail(started.error());
+        if (!started) return fail(started.error(), arguments.language);
         session = std::move(*started);
         const Status loaded = session->load(arguments.knowledge);
-        if (!loaded) good = fail(loaded.error()) == 0;
+        if (!loaded) good = fail(loaded.error(), arguments.language) == 0;
         request->session = session.get();
     }
     engine::ChessEngine engine;
     const auto explanation = think_and_explain(engine, *request);
-    if (explanation.moves.empty()) return fail({"there is no legal move in this position"});
+    if (explanation.moves.empty())
+        return fail(Error("there is no legal move in this position"), arguments.language);
     std::cout << (arguments.json ? to_json(explanation) : to_text(explanation));
     return good ? 0 : 1;
 }
@@ -84,7 +86,7 @@ int run_puzzles(const ExplainArguments& arguments) {
     }
     std::cout << (arguments.json ? to_json(report) : to_table(report));
     for (const std::string& row : report.bad_rows)
-        (void)fail({row});
+        (void)fail(Error::verbatim(row));
     return report.bad_rows.empty() ? 0 : 1;
 }
 
@@ -99,8 +101,7 @@ void add_explain(CLI::App& app, Action& action) {
     verb->add_option("--moves", arguments->moves, "Moves to play first, UCI or SAN");
     verb->add_option(
         "--move", arguments->move, "The move to explain, UCI or SAN; default the best moves");
-    verb->add_option("--lang", arguments->language, "en (default) or es")
-        ->check(CLI::IsMember({"en", "es"}));
+    add_language(*verb, arguments->language);
     verb->add_option("--movetime", arguments->movetime, "Milliseconds to think; default 1000")
         ->check(CLI::Range(1, 86400000));
     verb->add_option("--kb", arguments->knowledge, "Prolog file with further motifs")

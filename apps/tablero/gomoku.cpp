@@ -16,6 +16,7 @@
 #include "gomoku/names.h"
 #include "gomoku/notation/legal_report.h"
 #include "gomoku/notation/points.h"
+#include "language_option.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -34,11 +35,11 @@ struct GomokuOptions {
     std::string file;
     bool json = false;
     std::int64_t movetime = 0;
-    std::string language = "en";
+    Language language;
 };
 
-int gomoku_failed(const std::string& message) {
-    fmt::print(stderr, "tablero gomoku: {}\n", message);
+int gomoku_failed(const Error& error, Language language = kEnglish) {
+    fmt::print(stderr, "tablero gomoku: {}\n", say(language, error));
     return 1;
 }
 
@@ -55,7 +56,7 @@ Result<AnyBoard> board_from(const GomokuOptions& options) {
         return parsed.error();
     }
     if (options.size != 0 && options.size != setup.size) {
-        return Error{fmt::format("board has {} rows but size is {}", setup.size, options.size)};
+        return Error("board has {} rows but size is {}", setup.size, options.size);
     }
     setup.side = *gomoku::color_from(options.side);
     if (options.captured.size() == 2) setup.captured = {options.captured[0], options.captured[1]};
@@ -85,28 +86,23 @@ int run_legal_file(const GomokuOptions& options) {
         fmt::print("{}\n", gomoku::legal_answer(line, number, ok));
         all_ok = all_ok && ok;
     });
-    if (!readable)
-        return gomoku_failed(fmt::format("cannot read {}", tablero::quoted(options.file)));
+    if (!readable) return gomoku_failed(Error("cannot read {}", tablero::quoted(options.file)));
     return all_ok ? 0 : 1;
 }
 
 int run_legal(const GomokuOptions& options) {
     if (!options.file.empty()) return run_legal_file(options);
     const auto board = board_from(options);
-    if (!board) return gomoku_failed(board.error().message);
+    if (!board) return gomoku_failed(board.error(), options.language);
     fmt::print("{}\n", gomoku::legal_report(*board).dump());
     return 0;
 }
 
 int run_show(const GomokuOptions& options) {
     const auto board = board_from(options);
-    if (!board) return gomoku_failed(board.error().message);
+    if (!board) return gomoku_failed(board.error(), options.language);
     fmt::print("{}", board->to_text());
     return 0;
-}
-
-gomoku::Language language_of(const GomokuOptions& options) {
-    return options.language == "es" ? gomoku::Language::kSpanish : gomoku::Language::kEnglish;
 }
 
 nlohmann::ordered_json to_json(const engine::GomokuSuggestion& suggestion) {
@@ -115,7 +111,7 @@ nlohmann::ordered_json to_json(const engine::GomokuSuggestion& suggestion) {
         line.push_back(gomoku::point_name(point));
     return {{"move", gomoku::point_name(suggestion.move)},
             {"score", suggestion.score},
-            {"verdict", engine::score_text(suggestion.score)},
+            {"verdict", engine::score_text(suggestion.score, kEnglish)},
             {"depth", suggestion.depth},
             {"reason", suggestion.reason},
             {"line", line}};
@@ -123,10 +119,10 @@ nlohmann::ordered_json to_json(const engine::GomokuSuggestion& suggestion) {
 
 int run_suggest(const GomokuOptions& options) {
     const auto board = board_from(options);
-    if (!board) return gomoku_failed(board.error().message);
+    if (!board) return gomoku_failed(board.error(), options.language);
     const std::int64_t time = options.movetime > 0 ? options.movetime : engine::kQuickSuggestion;
-    const auto analysis = engine::analyse_gomoku(*board, time, 1, language_of(options));
-    if (analysis.moves.empty()) return gomoku_failed("the game is over");
+    const auto analysis = engine::analyse_gomoku(*board, time, 1, options.language);
+    if (analysis.moves.empty()) return gomoku_failed(Error("the game is over"), options.language);
     const auto& best = analysis.moves.front();
     if (options.json) {
         fmt::print("{}\n", to_json(best).dump());
@@ -138,10 +134,10 @@ int run_suggest(const GomokuOptions& options) {
 
 int run_analyse(const GomokuOptions& options) {
     const auto board = board_from(options);
-    if (!board) return gomoku_failed(board.error().message);
+    if (!board) return gomoku_failed(board.error(), options.language);
     constexpr int kLines = 5;
     const std::int64_t time = options.movetime > 0 ? options.movetime : 1000;
-    const auto analysis = engine::analyse_gomoku(*board, time, kLines, language_of(options));
+    const auto analysis = engine::analyse_gomoku(*board, time, kLines, options.language);
     const auto& parts = analysis.evaluation;
     if (options.json) {
         nlohmann::ordered_json report;
@@ -159,19 +155,21 @@ int run_analyse(const GomokuOptions& options) {
         return 0;
     }
     for (const auto& move : analysis.moves) {
-        fmt::print("{:>4} {:>10} depth {:2}  {}\n      {}\n",
+        fmt::print("{:>4} {:>10} {}  {}\n      {}\n",
                    gomoku::point_name(move.move),
-                   engine::score_text(move.score),
-                   move.depth,
+                   engine::score_text(move.score, options.language),
+                   say(options.language, tr("depth {:2}"), move.depth),
                    move.reason,
                    gomoku::join_points(move.line));
     }
-    fmt::print("evaluation {:+}: threats {:+}, patterns {:+}, captures {:+}, position {:+}\n",
-               parts.total(),
-               parts.threats,
-               parts.patterns,
-               parts.captures,
-               parts.position);
+    fmt::print("{}\n",
+               say(options.language,
+                   tr("evaluation {:+}: threats {:+}, patterns {:+}, captures {:+}, position {:+}"),
+                   parts.total(),
+                   parts.threats,
+                   parts.patterns,
+                   parts.captures,
+                   parts.position));
     return 0;
 }
 
@@ -206,8 +204,7 @@ int run_suite(const GomokuOptions& options) {
         passed += verdict.passed;
         progress.update(static_cast<std::uint64_t>(++total));
     });
-    if (!readable)
-        return gomoku_failed(fmt::format("cannot read {}", tablero::quoted(options.file)));
+    if (!readable) return gomoku_failed(Error("cannot read {}", tablero::quoted(options.file)));
     fmt::print("passed {} of {}\n", passed, total);
     return passed == total ? 0 : 1;
 }
@@ -254,9 +251,7 @@ void add_gomoku(CLI::App& app, Action& action) {
         add_position_options(command, *options);
         command.add_option("--movetime", options->movetime, "milliseconds to think")
             ->check(CLI::Range(std::int64_t{1}, std::int64_t{86400000}));
-        command.add_option("--lang", options->language, "language of the reasons: en or es")
-            ->check(CLI::IsMember({"en", "es"}))
-            ->capture_default_str();
+        add_language(command, options->language);
         command.add_flag("--json", options->json, "the answer as JSON");
     };
     auto* suggest = verb->add_subcommand("suggest", "the best move and why");

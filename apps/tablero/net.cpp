@@ -52,7 +52,7 @@ int compare(const NetOptions& options) {
                             : nnue::load_network(options.net);
     if (!network) return fail(network.error());
     if (network->architecture != model.shape) {
-        return fail(Error{"checkpoint and network have different shapes"});
+        return fail(Error("checkpoint and network have different shapes"));
     }
     const bool residual = std::any_of(
         model.residual.begin(), model.residual.end(), [](int value) { return value != 0; });

@@ -57,7 +57,7 @@ int count_position(const PerftArguments& arguments) {
             fmt::print("{}: {}\n", chess::to_uci(move, position.is_chess960()), nodes);
         }
     }
-    if (!division.complete) return fail({"interrupted, the count is not complete"});
+    if (!division.complete) return fail(Error("interrupted, the count is not complete"));
     fmt::print("nodes {}\n", division.nodes);
     return 0;
 }
@@ -99,7 +99,8 @@ int check_suite(const PerftArguments& arguments) {
     if (arguments.suite != "-") {
         file.open(arguments.suite);
         if (!file)
-            return wrong_argument({"--suite: cannot read " + tablero::quoted(arguments.suite)});
+            return wrong_argument(
+                Error("--suite: cannot read {}", tablero::quoted(arguments.suite)));
     }
     std::istream& input = arguments.suite == "-" ? std::cin : file;
     SuiteTotals totals;

@@ -5,6 +5,7 @@
 
 #include "chess_explainer.h"
 #include "gomoku/rules.h"
+#include "language_option.h"
 #include "protocol/text_board.h"
 #include "verbs.h"
 
@@ -15,6 +16,7 @@ namespace {
 struct PlayArguments {
     std::string game;
     std::string rule = "42";
+    Language language;
     int size = 0;  // the usual one of the rules
     int milliseconds = 500;
     bool ascii = false;
@@ -32,15 +34,17 @@ bool terminal_shows_unicode() {
 
 std::unique_ptr<text::Game> new_game(const PlayArguments& arguments) {
     if (arguments.game == "chess")
-        return text::new_chess_game(arguments.milliseconds, explain_chess);
+        return text::new_chess_game(
+            arguments.milliseconds, chess_explainer(arguments.language), arguments.language);
     const auto rules = *gomoku::rule_set_from(arguments.rule);
     const int size = arguments.size != 0 ? arguments.size : gomoku::default_size(rules);
-    return text::new_gomoku_game(rules, size, arguments.milliseconds);
+    return text::new_gomoku_game(rules, size, arguments.milliseconds, arguments.language);
 }
 
 int run(const PlayArguments& arguments) {
     const auto game = new_game(arguments);
     text::BoardSettings settings;
+    settings.language = arguments.language;
     settings.symbols = arguments.ascii || !terminal_shows_unicode() ? text::Symbols::kAscii
                                                                     : text::Symbols::kUnicode;
     settings.engine_plays_second = !arguments.second;
@@ -65,6 +69,7 @@ void add_play(CLI::App& app, Action& action) {
             "--movetime", arguments->milliseconds, "Milliseconds Tablero thinks about a move")
         ->check(CLI::Range(1, 3600000))
         ->capture_default_str();
+    add_language(*verb, arguments->language);
     verb->add_flag("--ascii", arguments->ascii, "Draw the board with letters");
     verb->add_flag("--second", arguments->second, "Tablero begins");
     verb->footer("Example: tablero play gomoku --rule 42 --movetime 1000");

@@ -72,8 +72,8 @@ int play_chess(const SelfplayOptions& options) {
 }
 
 int play_gomoku(const SelfplayOptions& options) {
-    if (!options.net.empty()) return wrong_argument({"--net: gomoku has no networks"});
-    if (options.random_plies) return wrong_argument({"--random-plies is for chess"});
+    if (!options.net.empty()) return wrong_argument(Error("--net: gomoku has no networks"));
+    if (options.random_plies) return wrong_argument(Error("--random-plies is for chess"));
     auto settings = with_common<training::GomokuSelfplay>(options.common);
     settings.rules = *gomoku::rule_set_from(options.rule);
     settings.size = options.size;

@@ -34,7 +34,7 @@ bool read_positions(std::istream& in, std::vector<chess::Position>& positions) {
             positions.push_back(std::move(record->position));
         } else {
             good = false;
-            (void)fail(in_context("line " + std::to_string(number), record.error()));
+            (void)fail(Error("line {}: {}", number, record.error()));
         }
     }
     return good;
@@ -49,7 +49,7 @@ int run_study_verb(StudyArguments arguments) {
         good = read_positions(in, arguments.options.positions);
     }
     if (!arguments.file.empty() && arguments.options.positions.empty()) {
-        return fail({"no position in " + arguments.file});
+        return fail(Error("no position in {}", arguments.file));
     }
     arguments.options.stop = catch_interrupts();
     // Without Prolog the study goes on without that row.

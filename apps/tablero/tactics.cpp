@@ -51,7 +51,7 @@ int run_tactics(const TacticsOptions& options) {
         good = tactics_lines(job, in, std::cout);
     }
     for (const std::string& problem : job.problems)
-        (void)fail({problem});
+        (void)fail(Error::verbatim(problem));
     return good && job.problems.empty() ? 0 : 1;
 }
 

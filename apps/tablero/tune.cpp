@@ -37,7 +37,7 @@ struct TuneArguments {
 
 int write_source(const std::string& text, const std::string& path) {
     std::ofstream file(path);
-    if (!(file << text << std::flush)) return fail(Error{"cannot write " + path});
+    if (!(file << text << std::flush)) return fail(Error("cannot write {}", path));
     return 0;
 }
 
@@ -67,7 +67,7 @@ int tune_chess(const TuneArguments& arguments) {
     auto source = training::open_chess_games(arguments.data, {});
     if (!source) return fail(source.error());
     const auto positions = gather(*source, arguments);
-    if (positions.empty()) return fail(Error{"no positions in " + arguments.data});
+    if (positions.empty()) return fail(Error("no positions in {}", arguments.data));
     training::TuneSettings settings = arguments.settings;
     settings.scale = training::result_scale(positions);
     const auto counts = count_all(positions, settings);
@@ -98,7 +98,8 @@ int tune_gomoku(const TuneArguments& arguments) {
     const auto games = training::read_gomoku_games(arguments.data, rules);
     if (!games) return fail(games.error());
     const auto tuning = training::tune_weights(*games, 0, arguments.gomoku);
-    if (tuning.positions == 0 || tuning.held_out.empty()) return fail({"too few quiet positions"});
+    if (tuning.positions == 0 || tuning.held_out.empty())
+        return fail(Error("too few quiet positions"));
     const auto loss = [&](const gomoku::WeightTable& weights) {
         const double scale = training::result_scale(tuning.held_out, weights);
         return fmt::format("{:.4f} at its best scale {:.0f}",
@@ -150,7 +151,7 @@ int tune_by_games(const TuneArguments& arguments) {
 
 int tune(TuneArguments& arguments) {
     if (arguments.spsa) return tune_by_games(arguments);
-    if (arguments.data.empty()) return wrong_argument({"--data is required, or --spsa"});
+    if (arguments.data.empty()) return wrong_argument(Error("--data is required, or --spsa"));
     arguments.settings.epochs = arguments.epochs.value_or(arguments.settings.epochs);
     arguments.gomoku.epochs = arguments.epochs.value_or(arguments.gomoku.epochs);
     return arguments.game == "chess" ? tune_chess(arguments) : tune_gomoku(arguments);

@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <functional>
 
-#include "base/error.h"
+#include "base/words/say.h"
 
 namespace CLI {
 class App;
@@ -17,12 +17,12 @@ using Action = std::function<int()>;
 
 // Write one line to stderr and give the exit code: of a job that failed, of an argument that is
 // wrong.
-inline int fail(const Error& error) {
-    std::fprintf(stderr, "tablero: %s\n", error.message.c_str());
+inline int fail(const Error& error, Language language = kEnglish) {
+    std::fprintf(stderr, "tablero: %s\n", say(language, error).c_str());
     return 1;
 }
-inline int wrong_argument(const Error& error) {
-    (void)fail(error);
+inline int wrong_argument(const Error& error, Language language = kEnglish) {
+    (void)fail(error, language);
     return 2;
 }
 

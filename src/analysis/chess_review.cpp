@@ -129,7 +129,7 @@ PlyReview review_ply(const ChessGame& game,
                      const Position& position,
                      const Evaluations& evaluations,
                      std::size_t ply,
-                     tactics::Language language) {
+                     Language language) {
     const Move move = game.moves[ply];
     PlyReview review;
     review.player = position.side_to_move() == chess::kWhite ? 0 : 1;
@@ -164,13 +164,13 @@ PlyReview review_ply(const ChessGame& game,
     return review;
 }
 
-void name_opening(GameReview& review, const ChessGame& game) {
+void name_opening(GameReview& review, const ChessGame& game, Language language) {
     static const chess::Openings openings;
     const auto end = std::find(game.moves.begin(), game.moves.end(), Move::null());
     const std::vector<Move> moves(game.moves.begin(), end);
     if (const auto* opening = openings.name_game(game.start, moves)) {
         review.eco = opening->eco;
-        review.opening = opening->name;
+        review.opening = opening->name_in(language.code());
     }
 }
 
@@ -201,23 +201,22 @@ std::optional<Evaluations> evaluate_chess(
 PlyReview review_chess_ply(const ChessGame& game,
                            const Evaluations& evaluations,
                            std::size_t ply,
-                           tactics::Language language) {
+                           Language language) {
     assert(evaluations.size() == game.moves.size() + 1 && ply < game.moves.size());
     return review_ply(game, position_before(game, ply), evaluations, ply, language);
 }
 
-GameReview review_chess(const ChessGame& game,
-                        const Evaluations& evaluations,
-                        tactics::Language language) {
+GameReview review_chess(const ChessGame& game, const Evaluations& evaluations, Language language) {
     assert(evaluations.size() == game.moves.size() + 1);
     GameReview review;
+    review.language = language;
     Position position = game.start;
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
         review.plies.push_back(review_ply(game, position, evaluations, ply, language));
         play(position, game.moves[ply]);
     }
     fill_players(review);
-    name_opening(review, game);
+    name_opening(review, game, language);
     return review;
 }
 
@@ -226,8 +225,9 @@ std::optional<GameReview> review_chess(engine::ChessEngine& engine,
                                        const ReviewLimits& limits,
                                        const OnPly& on_ply,
                                        const std::stop_token& stop,
-                                       tactics::Language language) {
+                                       Language language) {
     GameReview review;
+    review.language = language;
     review.plies.resize(game.moves.size());
     const auto hear = [&](std::size_t position, const Evaluations& evaluations) {
         if (position == game.moves.size()) return;
@@ -236,7 +236,7 @@ std::optional<GameReview> review_chess(engine::ChessEngine& engine,
     };
     if (!evaluate_chess(engine, game, limits, stop, hear)) return std::nullopt;
     fill_players(review);
-    name_opening(review, game);
+    name_opening(review, game, language);
     return review;
 }
 

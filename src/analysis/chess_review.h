@@ -32,18 +32,18 @@ std::optional<Evaluations> evaluate_chess(
 PlyReview review_chess_ply(const ChessGame& game,
                            const Evaluations& evaluations,
                            std::size_t ply,
-                           tactics::Language language = tactics::Language::kEnglish);
+                           Language language = kEnglish);
 // About all of them, with the players' figures and the opening. There must be one more evaluation
 // than moves, with legal lines.
 GameReview review_chess(const ChessGame& game,
                         const Evaluations& evaluations,
-                        tactics::Language language = tactics::Language::kEnglish);
+                        Language language = kEnglish);
 // Both steps at once; `on_ply` hears of every move as it comes. None when told to stop.
 std::optional<GameReview> review_chess(engine::ChessEngine& engine,
                                        const ChessGame& game,
                                        const ReviewLimits& limits,
                                        const OnPly& on_ply = {},
                                        const std::stop_token& stop = {},
-                                       tactics::Language language = tactics::Language::kEnglish);
+                                       Language language = kEnglish);
 
 }  // namespace tablero::analysis

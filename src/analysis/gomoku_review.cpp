@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "base/words/say.h"
 #include "gomoku/names.h"
 #include "gomoku/notation/points.h"
 #include "gomoku/threats/vcf.h"
@@ -15,7 +16,6 @@ namespace tablero::analysis {
 namespace {
 
 using gomoku::AnyBoard;
-using gomoku::Language;
 using gomoku::parse_point;
 using gomoku::Point;
 using gomoku::point_name;
@@ -101,44 +101,39 @@ Evaluation evaluate_position(engine::GomokuEngine& engine,
 // One move told in words.
 class Teller {
   public:
-    Teller(const AnyBoard& board, Language language)
-        : board_(board),
-          spanish_(language == Language::kSpanish),
-          language_(language) {}
+    Teller(const AnyBoard& board, Language language) : board_(board), language_(language) {}
 
     std::string deed(Point move) const {
         return fmt::format("{} {}.", point_name(move), reason_for(board_, move, language_));
     }
     std::string missed_win(bool by_fours, const PlyReview& ply) const {
-        return fmt::format(fmt::runtime(spanish_ ? " Deja pasar una victoria por {} en {}: {}."
-                                                 : " It misses a win by {} in {}: {}."),
-                           by_fours ? fours() : threats(),
-                           length(ply.before),
-                           shown(ply.line));
+        return ' ' + say(language_,
+                         by_fours ? tr("It misses a win by fours in {}: {}.")
+                                  : tr("It misses a win by threats in {}: {}."),
+                         length(ply.before),
+                         shown(ply.line));
     }
     std::string allowed_win(bool by_fours,
                             const PlyReview& ply,
                             const std::vector<std::string>& answer) const {
-        return fmt::format(fmt::runtime(spanish_ ? " Permite una victoria por {} en {}: {}."
-                                                 : " It allows a win by {} in {}: {}."),
-                           by_fours ? fours() : threats(),
-                           length(ply.after),
-                           shown(answer));
+        return ' ' + say(language_,
+                         by_fours ? tr("It allows a win by fours in {}: {}.")
+                                  : tr("It allows a win by threats in {}: {}."),
+                         length(ply.after),
+                         shown(answer));
     }
     std::string better(const PlyReview& ply, Point best) const {
-        return fmt::format(
-            fmt::runtime(spanish_ ? " Mejor es {}, que {}." : " Better is {}, which {}."),
-            ply.best(),
-            reason_for(board_, best, language_));
+        return ' ' + say(language_,
+                         tr("Better is {}, which {}."),
+                         ply.best(),
+                         reason_for(board_, best, language_));
     }
 
   private:
-    std::string_view fours() const { return spanish_ ? "cuatros" : "fours"; }
-    std::string_view threats() const { return spanish_ ? "amenazas" : "threats"; }
     std::string length(Score score) const {
         const int moves = (search::kWin - std::abs(score) + 1) / 2;
-        if (moves == 1) return spanish_ ? "1 jugada" : "1 move";
-        return fmt::format("{} {}", moves, spanish_ ? "jugadas" : "moves");
+        return say_count(
+            language_, tr_plural("{} move", "{} moves"), static_cast<unsigned long>(moves));
     }
     static std::string shown(const std::vector<std::string>& line) {
         const auto end =
@@ -147,7 +142,6 @@ class Teller {
     }
 
     const AnyBoard& board_;
-    bool spanish_;
     Language language_;
 };
 
@@ -266,6 +260,7 @@ GameReview review_gomoku(const GomokuGame& game,
                          const Evaluations& evaluations,
                          Language language) {
     GameReview review;
+    review.language = language;
     AnyBoard board = board_before(game, 0);
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
         review.plies.push_back(review_ply(game, board, evaluations, ply, language));
@@ -282,6 +277,7 @@ std::optional<GameReview> review_gomoku(engine::GomokuEngine& engine,
                                         const std::stop_token& stop,
                                         Language language) {
     GameReview review;
+    review.language = language;
     review.plies.resize(game.moves.size());
     const auto hear = [&](std::size_t position, const Evaluations& evaluations) {
         if (position == game.moves.size()) return;

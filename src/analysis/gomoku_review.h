@@ -35,15 +35,15 @@ std::optional<Evaluations> evaluate_gomoku(
 PlyReview review_gomoku_ply(const GomokuGame& game,
                             const Evaluations& evaluations,
                             std::size_t ply,
-                            gomoku::Language language = gomoku::Language::kEnglish);
+                            Language language = kEnglish);
 GameReview review_gomoku(const GomokuGame& game,
                          const Evaluations& evaluations,
-                         gomoku::Language language = gomoku::Language::kEnglish);
+                         Language language = kEnglish);
 std::optional<GameReview> review_gomoku(engine::GomokuEngine& engine,
                                         const GomokuGame& game,
                                         const ReviewLimits& limits,
                                         const OnPly& on_ply = {},
                                         const std::stop_token& stop = {},
-                                        gomoku::Language language = gomoku::Language::kEnglish);
+                                        Language language = kEnglish);
 
 }  // namespace tablero::analysis

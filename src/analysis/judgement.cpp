@@ -40,6 +40,12 @@ std::string_view name_of(Judgement judgement) {
     return kNames[static_cast<std::size_t>(judgement)];
 }
 
+Phrase words_for(Judgement judgement) {
+    constexpr std::array<Phrase, 4> kWords{
+        Phrase{}, tr("inaccuracy"), tr("mistake"), tr("blunder")};
+    return kWords[static_cast<std::size_t>(judgement)];
+}
+
 int nag_of(Judgement judgement) {
     constexpr std::array kNags{0, 6, 2, 4};
     return kNags[static_cast<std::size_t>(judgement)];

@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "base/phrase.h"
 #include "search/score.h"
 
 // How scores turn into chances, and moves into judgements: the formulas that lichess publishes, so
@@ -23,8 +24,9 @@ double win_percent(Score score);
 
 enum class Judgement { kNone, kInaccuracy, kMistake, kBlunder };
 
-// "", "inaccuracy", "mistake", "blunder"
+// "", "inaccuracy", "mistake", "blunder": for programs, and for people.
 std::string_view name_of(Judgement judgement);
+Phrase words_for(Judgement judgement);
 // The glyph of PGN: 6 (?!), 2 (?), 4 (??); 0 without one.
 int nag_of(Judgement judgement);
 // "?!", "?", "??", or nothing.

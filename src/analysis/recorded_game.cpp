@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "chess/notation/pgn_commands.h"
+#include "chess/notation/piece_letters.h"
 #include "gomoku/names.h"
 
 namespace tablero::analysis {
@@ -38,8 +39,12 @@ std::string RecordedGame::player_name(std::size_t player) const {
     return value_or(gomoku().record, player == 0 ? "Black" : "White", "?");
 }
 
-std::string_view RecordedGame::color_name(std::size_t player) const {
-    return (player == 0) == is_chess() ? "White" : "Black";
+Phrase RecordedGame::color_name(std::size_t player) const {
+    return (player == 0) == is_chess() ? tr("White") : tr("Black");
+}
+
+std::string RecordedGame::move_text(const std::string& move, Language language) const {
+    return is_chess() ? chess::in_letters_of(language, move) : move;
 }
 
 std::string RecordedGame::result() const {
@@ -65,13 +70,12 @@ RecordedGame recorded(std::string file, chess::GameRecord pgn) {
     game.file = std::move(file);
     game.number = pgn.number;
     for (const auto& problem : pgn.problems) {
-        if (problem.is_error()) game.errors.push_back(problem.text());
+        if (problem.is_error()) game.errors.push_back(problem.error());
     }
     ChessRecord record;
     record.game = main_line_of(pgn);
     if (record.game.moves.size() > kMostPlies) {
-        game.errors.push_back(
-            fmt::format("line {}: more than {} half-moves", pgn.line, kMostPlies));
+        game.errors.push_back(Error("line {}: more than {} half-moves", pgn.line, kMostPlies));
         record.game.moves.resize(kMostPlies);
         record.game.clocks.resize(kMostPlies);
     }
@@ -89,14 +93,14 @@ RecordedGame recorded(std::string file, gomoku::GameRecord record) {
     both.game.size = both.record.size;
     auto board = gomoku::AnyBoard::create(both.record.rules, both.record.size);
     if (!board) {
-        game.errors.push_back(board.error().message);
+        game.errors.push_back(board.error());
     } else if (both.record.setup) {
-        game.errors.emplace_back("the game begins with stones on the board");
+        game.errors.push_back(Error("the game begins with stones on the board"));
     } else {
         for (const auto point : both.record.tree.main_line()) {
             if (const auto played = board->play(point); !played) {
                 game.errors.push_back(
-                    fmt::format("move {}: {}", both.game.moves.size() + 1, played.error().message));
+                    Error("move {}: {}", both.game.moves.size() + 1, played.error()));
                 break;
             }
             both.game.moves.push_back(point);

@@ -29,8 +29,8 @@ struct GomokuRecord {
 // A game of the input, and what is wrong with it.
 struct RecordedGame {
     std::string file;
-    std::size_t number = 1;           // in its file
-    std::vector<std::string> errors;  // "line 12: …"; the moves before the first one are there
+    std::size_t number = 1;     // in its file
+    std::vector<Error> errors;  // "line 12: …"; the moves before the first one are there
     std::variant<ChessRecord, GomokuRecord> record;
 
     bool is_chess() const { return record.index() == 0; }
@@ -40,7 +40,9 @@ struct RecordedGame {
     // "White" and "Black", by player; "?" when unknown.
     std::string player_name(std::size_t player) const;
     // The colour of a player: "White", "Black".
-    std::string_view color_name(std::size_t player) const;
+    Phrase color_name(std::size_t player) const;
+    // A move of the game as people write it in a language.
+    std::string move_text(const std::string& move, Language language) const;
     // "1-0", "1/2-1/2", "B+", …
     std::string result() const;
     // Every tag of the game; of a gomoku record first its rule and size.

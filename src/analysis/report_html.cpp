@@ -8,6 +8,7 @@
 #include "analysis/report_style.h"
 #include "analysis/svg.h"
 #include "base/version.h"
+#include "base/words/say.h"
 #include "chess/notation/uci_move.h"
 #include "gomoku/names.h"
 #include "gomoku/notation/points.h"
@@ -18,8 +19,8 @@ namespace {
 
 constexpr std::size_t kMostMoments = 6;
 
-std::string percent(const std::optional<double>& value) {
-    return value ? fmt::format("{:.1f} %", *value) : "–";
+std::string percent(const std::optional<double>& value, Language language) {
+    return value ? decimal(language, fmt::format("{:.1f} %", *value)) : "–";
 }
 
 std::string figure(const std::optional<double>& value) {
@@ -27,14 +28,17 @@ std::string figure(const std::optional<double>& value) {
 }
 
 // "12. Nf3??", "12… Nf6": the stone's number alone in gomoku.
-std::string numbered(const RecordedGame& game, const PlyReview& ply) {
+std::string numbered(const RecordedGame& game, const PlyReview& ply, Language language) {
     const bool dots = game.is_chess() && ply.player == 1;
-    return fmt::format(
-        "{}{} {}{}", ply.number, dots ? "…" : ".", escaped(ply.move), mark_of(ply.judgement));
+    return fmt::format("{}{} {}{}",
+                       ply.number,
+                       dots ? "…" : ".",
+                       escaped(game.move_text(ply.move, language)),
+                       mark_of(ply.judgement));
 }
 
 // The better line, with the numbers of its moves in chess.
-std::string line_text(const RecordedGame& game, const PlyReview& ply) {
+std::string line_text(const RecordedGame& game, const PlyReview& ply, Language language) {
     constexpr std::size_t kShown = 8;
     std::string text;
     for (std::size_t i = 0; i < std::min(ply.line.size(), kShown); ++i) {
@@ -45,20 +49,24 @@ std::string line_text(const RecordedGame& game, const PlyReview& ply) {
                                 static_cast<std::size_t>(ply.number) + half_moves / 2,
                                 half_moves % 2 == 0 ? "." : "…");
         }
-        text += escaped(ply.line[i]);
+        text += escaped(game.move_text(ply.line[i], language));
     }
     return text;
 }
 
 // " · 1:02:03 left" after the move, where the record has clocks.
-std::string clock_text(const PlyReview& ply) {
+std::string clock_text(const PlyReview& ply, Language language) {
     if (!ply.clock) return "";
     const auto seconds = static_cast<long>(*ply.clock);
-    return fmt::format(" · {}:{:02}:{:02} left", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    return say(
+        language, tr(" · {}:{:02}:{:02} left"), seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
-std::string counted(int count, std::string_view one, std::string_view many) {
-    return fmt::format("{} {}", count, count == 1 ? one : many);
+std::string counted(const PlayerReview& figures,
+                    Judgement judgement,
+                    const PluralPhrase& phrase,
+                    Language language) {
+    return say_count(language, phrase, static_cast<unsigned long>(figures.count(judgement)));
 }
 
 std::string details_line(const RecordedGame& game, const GameReview& review) {
@@ -77,18 +85,22 @@ std::string details_line(const RecordedGame& game, const GameReview& review) {
 
 std::string player_card(const RecordedGame& game, const GameReview& review, std::size_t player) {
     const PlayerReview& figures = review.players[player];
+    const Language language = review.language;
     return fmt::format(
         "<div class=\"player\"><h3>{} <small>{}</small></h3><p class=\"accuracy\">{}</p>"
-        "<p>accuracy</p><ul><li>{} average centipawn loss</li>"
-        "<li class=\"inaccuracy\">{}</li><li class=\"mistake\">{}</li>"
+        "<p>{}</p><ul><li>{}</li><li class=\"inaccuracy\">{}</li><li class=\"mistake\">{}</li>"
         "<li class=\"blunder\">{}</li></ul></div>\n",
         escaped(game.player_name(player)),
-        game.color_name(player),
-        percent(figures.accuracy),
-        figure(figures.centipawn_loss),
-        counted(figures.count(Judgement::kInaccuracy), "inaccuracy", "inaccuracies"),
-        counted(figures.count(Judgement::kMistake), "mistake", "mistakes"),
-        counted(figures.count(Judgement::kBlunder), "blunder", "blunders"));
+        language.of(game.color_name(player)),
+        percent(figures.accuracy, language),
+        language.of(tr("accuracy")),
+        say(language, tr("{} average centipawn loss"), figure(figures.centipawn_loss)),
+        counted(figures,
+                Judgement::kInaccuracy,
+                tr_plural("{} inaccuracy", "{} inaccuracies"),
+                language),
+        counted(figures, Judgement::kMistake, tr_plural("{} mistake", "{} mistakes"), language),
+        counted(figures, Judgement::kBlunder, tr_plural("{} blunder", "{} blunders"), language));
 }
 
 // The worst moves, in the order of the game.
@@ -138,27 +150,29 @@ std::string moment_card(const RecordedGame& game, const GameReview& review, std:
     const PlyReview& move = review.plies[ply];
     return fmt::format(
         "<figure>{}<figcaption><b class=\"{}\">{}</b> <span class=\"score\">{} → {}{}</span>"
-        "<p>{}</p><p class=\"line\">Better: {}</p></figcaption></figure>\n",
+        "<p>{}</p><p class=\"line\">{}</p></figcaption></figure>\n",
         board_at(game, review, ply),
         name_of(move.judgement),
-        numbered(game, move),
+        numbered(game, move, review.language),
         score_text(move.before),
         score_text(move.after),
-        clock_text(move),
+        clock_text(move, review.language),
         escaped(move.reason),
-        line_text(game, move));
+        say(review.language, tr("Better: {}"), line_text(game, move, review.language)));
 }
 
 std::string moments_section(const RecordedGame& game, const GameReview& review) {
     const auto moments = key_moments(review);
     if (moments.empty()) return "";
-    std::string text = "<h3>Key moments</h3>\n<div class=\"moments\">\n";
+    std::string text = fmt::format("<h3>{}</h3>\n<div class=\"moments\">\n",
+                                   review.language.of(tr("Key moments")));
     for (const std::size_t ply : moments)
         text += moment_card(game, review, ply);
     return text + "</div>\n";
 }
 
 std::string mistakes_table(const RecordedGame& game, const GameReview& review) {
+    const Language language = review.language;
     std::string rows;
     for (const PlyReview& ply : review.plies) {
         if (ply.judgement == Judgement::kNone) continue;
@@ -166,21 +180,29 @@ std::string mistakes_table(const RecordedGame& game, const GameReview& review) {
             "<tr><td class=\"{}\">{}</td><td class=\"kind\">{}</td><td class=\"score\">{} → {}</td>"
             "<td class=\"line\">{}</td><td>{}</td></tr>\n",
             name_of(ply.judgement),
-            numbered(game, ply),
-            name_of(ply.judgement),
+            numbered(game, ply, language),
+            language.of(words_for(ply.judgement)),
             score_text(ply.before),
             score_text(ply.after),
-            line_text(game, ply),
+            line_text(game, ply, language),
             escaped(ply.reason));
     }
-    if (rows.empty()) return "<p>No mistakes worth a word.</p>\n";
-    return "<h3>Mistakes and their reasons</h3>\n<div class=\"wide\"><table><tr><th>Move</th>"
-           "<th></th><th>Score</th><th>Better</th><th>Why</th></tr>\n" +
-           rows + "</table></div>\n";
+    if (rows.empty())
+        return fmt::format("<p>{}</p>\n", language.of(tr("No mistakes worth a word.")));
+    return fmt::format(
+        "<h3>{}</h3>\n<div class=\"wide\"><table><tr><th>{}</th><th></th><th>{}</th><th>{}</th>"
+        "<th>{}</th></tr>\n{}</table></div>\n",
+        language.of(tr("Mistakes and their reasons")),
+        language.of(tr("Move")),
+        language.of(tr("Score")),
+        language.of(tr("Better")),
+        language.of(tr("Why")),
+        rows);
 }
 
 std::string move_list(const RecordedGame& game, const GameReview& review) {
-    std::string text = "<h3>All moves</h3>\n<p class=\"moves\">";
+    std::string text =
+        fmt::format("<h3>{}</h3>\n<p class=\"moves\">", review.language.of(tr("All moves")));
     for (const PlyReview& ply : review.plies) {
         const bool shows_number =
             !game.is_chess() || ply.player == 0 || &ply == &review.plies.front();
@@ -188,41 +210,51 @@ std::string move_list(const RecordedGame& game, const GameReview& review) {
                             ply.judgement == Judgement::kNone
                                 ? ""
                                 : fmt::format(" class=\"{}\"", name_of(ply.judgement)),
-                            shows_number ? numbered(game, ply)
-                                         : escaped(ply.move) + std::string(mark_of(ply.judgement)));
+                            shows_number ? numbered(game, ply, review.language)
+                                         : escaped(game.move_text(ply.move, review.language)) +
+                                               std::string(mark_of(ply.judgement)));
     }
     return text + escaped(game.result()) + "</p>\n";
 }
 
-std::string errors_list(const RecordedGame& game) {
+std::string errors_list(const RecordedGame& game, Language language) {
     if (game.errors.empty()) return "";
     std::string text = "<ul class=\"errors\">";
-    for (const auto& error : game.errors)
-        text += fmt::format("<li>{}</li>", escaped(error));
+    for (const Error& error : game.errors)
+        text += fmt::format("<li>{}</li>", escaped(say(language, error)));
     return text + "</ul>\n";
 }
 
 }  // namespace
 
 std::string html_head(const HtmlSummary& summary) {
+    const Language language = summary.language;
     return fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<!DOCTYPE html>\n<html lang=\"{0}\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
-        "'unsafe-inline'\">\n<title>Game review</title>\n<style>{}</style>\n</head>\n<body>\n{}"
-        "<header><h1>Game review</h1><p>{} {} · Tablero {} · {}</p></header>\n<main>\n",
+        "'unsafe-inline'\">\n<title>{1}</title>\n<style>{2}</style>\n</head>\n<body>\n{3}"
+        "<header><h1>{1}</h1><p>{4} · Tablero {5} · {6}</p></header>\n<main>\n",
+        language.code(),
+        language.of(tr("Game review")),
         kReportStyle,
         svg_symbols(),
-        summary.games,
-        summary.games == 1 ? "game" : "games",
+        say_count(language, tr_plural("{} game", "{} games"), summary.games),
         version(),
         escaped(summary.limits));
 }
 
-std::string html_index_begin() {
-    return "<section class=\"index\"><h2>Games</h2>\n<div class=\"wide\"><table>\n"
-           "<tr><th></th><th>First player</th><th>Second player</th><th>Result</th><th>Opening</th>"
-           "<th colspan=\"2\">Accuracy</th><th colspan=\"2\">?!, ?, ?\?</th></tr>\n";
+std::string html_index_begin(Language language) {
+    return fmt::format(
+        "<section class=\"index\"><h2>{}</h2>\n<div class=\"wide\"><table>\n"
+        "<tr><th></th><th>{}</th><th>{}</th><th>{}</th><th>{}</th>"
+        "<th colspan=\"2\">{}</th><th colspan=\"2\">?!, ?, ?\?</th></tr>\n",
+        language.of(tr("Games")),
+        language.of(tr("First player")),
+        language.of(tr("Second player")),
+        language.of(tr("Result")),
+        language.of(tr("Opening")),
+        language.of(tr("Accuracy")));
 }
 
 std::string html_index_row(std::size_t id, const RecordedGame& game, const GameReview& review) {
@@ -242,8 +274,8 @@ std::string html_index_row(std::size_t id, const RecordedGame& game, const GameR
         escaped(game.player_name(1)),
         escaped(game.result()),
         escaped(review.opening),
-        percent(review.players[0].accuracy),
-        percent(review.players[1].accuracy),
+        percent(review.players[0].accuracy, review.language),
+        percent(review.players[1].accuracy, review.language),
         counts(0),
         counts(1));
 }
@@ -259,8 +291,10 @@ std::string html_game(std::size_t id, const RecordedGame& game, const GameReview
                                    escaped(game.player_name(1)),
                                    escaped(game.result()));
     text += details_line(game, review);
-    text += errors_list(game);
-    if (review.plies.empty()) return text + "<p>No moves to review.</p>\n</section>\n";
+    text += errors_list(game, review.language);
+    if (review.plies.empty())
+        return text + fmt::format("<p>{}</p>\n</section>\n",
+                                  review.language.of(tr("No moves to review.")));
     text += "<div class=\"overview\">" + player_card(game, review, 0) +
             svg_graph(review, game.is_chess()) + player_card(game, review, 1) + "</div>\n";
     text += moments_section(game, review);

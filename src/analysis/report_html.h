@@ -13,10 +13,11 @@ namespace tablero::analysis {
 struct HtmlSummary {
     std::size_t games = 0;
     std::string limits;  // "100000 nodes a position"
+    Language language{};
 };
 
 std::string html_head(const HtmlSummary& summary);
-std::string html_index_begin();
+std::string html_index_begin(Language language);
 // One row of the index; `id` numbers the games of the page from 1.
 std::string html_index_row(std::size_t id, const RecordedGame& game, const GameReview& review);
 std::string html_index_end();

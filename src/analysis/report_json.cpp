@@ -87,7 +87,9 @@ std::string to_json(const RecordedGame& game, const GameReview& review) {
     value["moves"] = ordered_json::array();
     for (std::size_t i = 0; i < review.plies.size(); ++i)
         value["moves"].push_back(ply_json(review.plies[i], i));
-    value["errors"] = game.errors;
+    value["errors"] = ordered_json::array();
+    for (const Error& error : game.errors)
+        value["errors"].push_back(error.message);
     return value.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + '\n';
 }
 

@@ -1,11 +1,13 @@
 #include "analysis/report_pgn.h"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
 #include "base/text.h"
 #include "base/version.h"
+#include "base/words/say.h"
 #include "chess/notation/pgn_commands.h"
 #include "chess/notation/pgn_writer.h"
 #include "chess/notation/uci_move.h"
@@ -21,7 +23,14 @@ using record::NodeId;
 constexpr std::size_t kShownPlies = 8;
 constexpr std::string_view kAnnotator = "Tablero";
 // Stands before our variations, so that a later review knows them.
-constexpr std::string_view kBetter = "Better:";
+constexpr Phrase kBetter = tr("Better:");
+
+bool is_better_mark(std::string_view comment) {
+    const auto& languages = Language::all();
+    return std::any_of(languages.begin(), languages.end(), [&](Language language) {
+        return comment == language.of(kBetter);
+    });
+}
 
 bool is_judgement_glyph(int nag) {
     return nag == 2 || nag == 4 || nag == 6;
@@ -54,11 +63,10 @@ std::string eval_command(const PlyReview& ply) {
     return fmt::format("[%eval {}]", text);
 }
 
-std::string remark(const PlyReview& ply) {
-    if (ply.judgement == Judgement::kNone) return "";
-    std::string name(name_of(ply.judgement));
-    name.front() = static_cast<char>(name.front() - 'a' + 'A');
-    return fmt::format("{}. {}", name, ply.reason);
+std::string remark(const PlyReview& ply, Language language) {
+    constexpr std::array<Phrase, 4> kRemarks{
+        Phrase{}, tr("Inaccuracy. {}"), tr("Mistake. {}"), tr("Blunder. {}")};
+    return say(language, kRemarks[static_cast<std::size_t>(ply.judgement)], ply.reason);
 }
 
 class Annotation {
@@ -100,7 +108,7 @@ class Annotation {
         std::string own = eval_command(ply);
         // Commands stay together, as readers of clocks expect them.
         if (!comments.empty()) append(own, take_commands(comments.front()));
-        append(own, remark(ply));
+        append(own, remark(ply, review_.language));
         comments.insert(comments.begin(), own);
         std::erase(comments, "");
         std::erase_if(notes.glyphs, is_judgement_glyph);
@@ -113,7 +121,7 @@ class Annotation {
         while (id != record::kNoNode) {
             const NodeId next = game_.tree[id].next_sibling;
             const auto& said = game_.tree[id].comments_before;
-            if (!said.empty() && said.front() == kBetter) game_.tree.detach(id);
+            if (!said.empty() && is_better_mark(said.front())) game_.tree.detach(id);
             id = next;
         }
     }
@@ -124,7 +132,8 @@ class Annotation {
             const auto move = chess::parse_uci(position, ply.line_ids[i]);
             if (!move) return;
             parent = game_.tree.add(parent, *move);
-            if (i == 0) game_.tree.notes(parent).comments_before.emplace_back(kBetter);
+            if (i == 0)
+                game_.tree.notes(parent).comments_before.emplace_back(review_.language.of(kBetter));
             position.make(*move);
         }
     }

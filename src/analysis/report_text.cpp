@@ -2,7 +2,25 @@
 
 #include <fmt/format.h>
 
+#include "base/words/say.h"
+
 namespace tablero::analysis {
+
+namespace {
+
+std::string figures_line(const PlayerReview& figures, Phrase color, Language language) {
+    return say(language,
+               tr("  {}: accuracy {} %, centipawn loss {:.0f}; inaccuracies {}, mistakes {}, "
+                  "blunders {}\n"),
+               color,
+               decimal(language, fmt::format("{:.1f}", *figures.accuracy)),
+               *figures.centipawn_loss,
+               figures.count(Judgement::kInaccuracy),
+               figures.count(Judgement::kMistake),
+               figures.count(Judgement::kBlunder));
+}
+
+}  // namespace
 
 std::string to_text(const RecordedGame& game, const GameReview& review) {
     std::string text =
@@ -10,31 +28,22 @@ std::string to_text(const RecordedGame& game, const GameReview& review) {
     if (!review.opening.empty()) text += fmt::format("  {} {}\n", review.eco, review.opening);
     for (const std::size_t player : {0U, 1U}) {
         const PlayerReview& figures = review.players[player];
-        if (!figures.accuracy) continue;
-        text += fmt::format(
-            "  {}: accuracy {:.1f} %, centipawn loss {:.0f}; inaccuracies {}, mistakes {}, "
-            "blunders "
-            "{}\n",
-            game.color_name(player),
-            *figures.accuracy,
-            *figures.centipawn_loss,
-            figures.count(Judgement::kInaccuracy),
-            figures.count(Judgement::kMistake),
-            figures.count(Judgement::kBlunder));
+        if (figures.accuracy)
+            text += figures_line(figures, game.color_name(player), review.language);
     }
     for (const PlyReview& ply : review.plies) {
         if (ply.judgement == Judgement::kNone) continue;
         text += fmt::format("  {}{} {}{}  {} -> {}  {}\n",
                             ply.number,
                             game.is_chess() && ply.player == 1 ? "..." : ".",
-                            ply.move,
+                            game.move_text(ply.move, review.language),
                             mark_of(ply.judgement),
                             score_text(ply.before),
                             score_text(ply.after),
                             ply.reason);
     }
-    for (const auto& error : game.errors)
-        text += fmt::format("  error: {}\n", error);
+    for (const Error& error : game.errors)
+        text += say(review.language, tr("  error: {}\n"), error);
     return text + '\n';
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/judgement.h"
+#include "base/words/language.h"
 
 // What a review says of a game, whichever game it is: moves are texts ("Nf3", "j10"), with an id
 // that programs use ("g1f3", "j10").
@@ -66,6 +67,7 @@ struct PlayerReview {
 };
 
 struct GameReview {
+    Language language;  // of the sentences, and of a report about it
     std::vector<PlyReview> plies;
     std::array<PlayerReview, 2> players;
     std::string eco;  // both empty when the opening has no name, and for gomoku

@@ -26,7 +26,7 @@ class FileSource : public ByteSource {
         errno = 0;
         const std::size_t got = std::fread(to, 1, size, file_);
         if (got == 0 && std::ferror(file_))
-            return in_context(name_, Error{std::strerror(errno ? errno : EIO)});
+            return in_context(name_, Error::system(errno ? errno : EIO));
         return got;
     }
 
@@ -107,9 +107,10 @@ class UnpackingSource : public ByteSource {
             if (filled_ == 0 && frame_done_) return std::size_t{0};
             ZSTD_inBuffer in{packed_.data(), filled_, taken_};
             const std::size_t left = ZSTD_decompressStream(stream_.get(), &out, &in);
-            if (ZSTD_isError(left)) return in_context(name_, Error{ZSTD_getErrorName(left)});
+            if (ZSTD_isError(left))
+                return in_context(name_, Error::verbatim(ZSTD_getErrorName(left)));
             const bool stuck = out.pos == 0 && filled_ == 0;
-            if (stuck) return in_context(name_, Error{"compressed data ends too early"});
+            if (stuck) return in_context(name_, Error("compressed data ends too early"));
             taken_ = in.pos;
             frame_done_ = left == 0;
         }
@@ -131,7 +132,7 @@ class UnpackingSource : public ByteSource {
 Result<std::unique_ptr<ByteSource>> open_source(const std::string& path) {
     const bool standard_input = path == "-";
     std::FILE* file = standard_input ? stdin : std::fopen(path.c_str(), "rb");
-    if (!file) return in_context(path, Error{std::strerror(errno)});
+    if (!file) return in_context(path, Error::system(errno));
     const std::string name = standard_input ? "standard input" : path;
     return std::unique_ptr<ByteSource>(
         std::make_unique<UnpackingSource>(std::make_unique<FileSource>(file, name), name));

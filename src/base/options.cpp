@@ -9,14 +9,14 @@ namespace tablero {
 Result<bool> parse_check(std::string_view text) {
     if (equals_ignoring_case(text, "true")) return true;
     if (equals_ignoring_case(text, "false")) return false;
-    return Error{fmt::format("{} is neither true nor false", quoted(text))};
+    return Error("{} is neither true nor false", quoted(text));
 }
 
 Result<std::int64_t> parse_spin(std::string_view text, std::int64_t least, std::int64_t most) {
     const auto number = parse_number<std::int64_t>(text);
-    if (!number) return Error{fmt::format("{} is not a whole number", quoted(text))};
+    if (!number) return Error("{} is not a whole number", quoted(text));
     if (*number < least || *number > most)
-        return Error{fmt::format("{} is not between {} and {}", *number, least, most)};
+        return Error("{} is not between {} and {}", *number, least, most);
     return *number;
 }
 
@@ -24,7 +24,7 @@ Result<std::size_t> parse_combo(std::string_view text, const std::vector<std::st
     for (std::size_t i = 0; i < choices.size(); ++i) {
         if (equals_ignoring_case(choices[i], text)) return i;
     }
-    return Error{fmt::format("{} is not one of {}", quoted(text), fmt::join(choices, ", "))};
+    return Error("{} is not one of {}", quoted(text), fmt::format("{}", fmt::join(choices, ", ")));
 }
 
 bool is_option_name(std::string_view name, std::string_view written) {
@@ -32,7 +32,7 @@ bool is_option_name(std::string_view name, std::string_view written) {
 }
 
 Error no_such_option(std::string_view name) {
-    return {fmt::format("no option is called {}", quoted(name))};
+    return Error("no option is called {}", quoted(name));
 }
 
 }  // namespace tablero

@@ -60,18 +60,18 @@ Result<std::shared_ptr<const Tablebase>> Tablebase::open(const std::string& path
     auto functions = std::make_unique<Functions>();
     void* library = dlopen("libfathom.so.1", RTLD_NOW | RTLD_LOCAL);
     if (library == nullptr) {
-        return Error{
+        return Error(
             "end-game tables need the library Fathom (Debian package libfathom1): libfathom.so.1 "
-            "not found"};
+            "not found");
     }
     const bool complete = find(library, "tb_init", functions->init) &&
                           find(library, "tb_probe_wdl_impl", functions->probe_wdl) &&
                           find(library, "tb_probe_root_dtz", functions->root_dtz) &&
                           find(library, "tb_probe_root_wdl", functions->root_wdl) &&
                           find(library, "TB_LARGEST", functions->largest);
-    if (!complete) return Error{"libfathom.so.1 lacks a function that Tablero needs"};
+    if (!complete) return Error("libfathom.so.1 lacks a function that Tablero needs");
     if (!functions->init(path.c_str()) || *functions->largest == 0) {
-        return Error{fmt::format("no Syzygy tables found in {}", path)};
+        return Error("no Syzygy tables found in {}", path);
     }
     return std::shared_ptr<const Tablebase>(new Tablebase(std::move(functions)));
 }

@@ -95,7 +95,7 @@ Result<chess::FenPosition> chess_position(const std::optional<std::string>& fen,
     for (const std::string& text : moves) {
         ++number;
         const auto move = chess::parse_uci(parsed->position, text);
-        if (!move) return in_context(fmt::format("move {}", number), move.error());
+        if (!move) return Error("move {}: {}", number, move.error());
         parsed->position.make(*move);
     }
     return parsed;

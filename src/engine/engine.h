@@ -152,7 +152,7 @@ Status Engine<G>::set_threads(int count) {
     const auto present = static_cast<std::size_t>(pool_.threads());
     const std::size_t affordable = available_memory() / pool_.bytes_per_thread() + present;
     if (static_cast<std::size_t>(count) > affordable)
-        return Error{fmt::format("{} threads do not fit into memory", count)};
+        return Error("{} threads do not fit into memory", count);
     pool_.set_threads(count);
     return {};
 }

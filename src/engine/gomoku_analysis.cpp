@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/clock.h"
+#include "base/words/say.h"
 #include "gomoku/threat_board.h"
 
 namespace tablero::engine {
@@ -11,7 +12,7 @@ namespace {
 
 GomokuSuggestion describe(const gomoku::AnyBoard& board,
                           const search::Info<gomoku::Move>& info,
-                          gomoku::Language language) {
+                          Language language) {
     GomokuSuggestion suggestion;
     for (const auto move : info.line)
         suggestion.line.push_back(move.point());
@@ -27,9 +28,17 @@ GomokuSuggestion describe(const gomoku::AnyBoard& board,
 GomokuAnalysis analyse_gomoku(const gomoku::AnyBoard& board,
                               std::int64_t milliseconds,
                               int count,
-                              gomoku::Language language) {
-    GomokuAnalysis analysis;
+                              Language language) {
     GomokuEngine engine;
+    return analyse_gomoku(engine, board, milliseconds, count, language);
+}
+
+GomokuAnalysis analyse_gomoku(GomokuEngine& engine,
+                              const gomoku::AnyBoard& board,
+                              std::int64_t milliseconds,
+                              int count,
+                              Language language) {
+    GomokuAnalysis analysis;
     engine.set_position(board);
     analysis.evaluation = board.visit([]<class R>(const gomoku::Board<R>& rules) {
         return gomoku::evaluate_parts(gomoku::ThreatBoard<R>(rules));
@@ -61,9 +70,10 @@ GomokuAnalysis analyse_gomoku(const gomoku::AnyBoard& board,
     return analysis;
 }
 
-std::string score_text(search::Score score) {
-    if (search::is_counted_win(score)) return fmt::format("win in {}", search::kWin - score);
-    if (search::is_counted_loss(score)) return fmt::format("loss in {}", search::kWin + score);
+std::string score_text(search::Score score, Language language) {
+    if (search::is_counted_win(score)) return say(language, tr("win in {}"), search::kWin - score);
+    if (search::is_counted_loss(score))
+        return say(language, tr("loss in {}"), search::kWin + score);
     return fmt::format("{:+}", score);
 }
 

@@ -29,13 +29,19 @@ struct GomokuAnalysis {
 // program included.
 constexpr std::int64_t kQuickSuggestion = 40;
 
-// Searches for the given time and describes the `count` best moves.
+// Searches for the given time and describes the `count` best moves; with an engine of the caller's,
+// at the level that it is set to.
+GomokuAnalysis analyse_gomoku(GomokuEngine& engine,
+                              const gomoku::AnyBoard& board,
+                              std::int64_t milliseconds,
+                              int count,
+                              Language language);
 GomokuAnalysis analyse_gomoku(const gomoku::AnyBoard& board,
                               std::int64_t milliseconds,
                               int count,
-                              gomoku::Language language);
+                              Language language);
 
 // "win in 7", "loss in 4" (plies), or the score with its sign.
-std::string score_text(search::Score score);
+std::string score_text(search::Score score, Language language);
 
 }  // namespace tablero::engine

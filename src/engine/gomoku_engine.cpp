@@ -123,6 +123,19 @@ search::SearchStatistics GomokuPool::statistics() const {
     return impl_->visit([](auto& pool) { return pool.statistics(); });
 }
 
+OptionTable<GomokuSettings> EngineTraits<AnyGomoku>::options() {
+    auto table = common_options<Settings>();
+    table.push_back(spin_option<Settings>(
+        "Level", &Settings::level, 1, kGomokuLevels, "level of play; the highest: full strength"));
+    table.push_back(spin_option<Settings>(
+        "Level Seed",
+        &Settings::level_seed,
+        0,
+        2147483647,
+        "the same seed repeats a level's choices; 0: another seed for every search"));
+    return table;
+}
+
 gomoku::AnyBoard EngineTraits<AnyGomoku>::start_position() {
     constexpr int kSize = 15;
     return gomoku::AnyBoard::create(gomoku::RuleSet::kFreestyle, kSize).value();

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <memory>
+#include <random>
 #include <stop_token>
 
 #include "engine/engine.h"
+#include "engine/gomoku_strength.h"
 #include "gomoku/any_board.h"
 #include "gomoku/search/move.h"
 #include "gomoku/search/params.h"
@@ -45,6 +47,8 @@ class GomokuPool {
 };
 
 struct GomokuSettings : Settings {
+    int level = kGomokuLevels;  // of play
+    int level_seed = 0;         // 0: another one for every search
     gomoku::Params params;
 };
 
@@ -59,16 +63,22 @@ struct EngineTraits<AnyGomoku> {
     using Pool = GomokuPool;
 
     static Position start_position();
-    static OptionTable<Settings> options() { return common_options<Settings>(); }
+    static OptionTable<Settings> options();
     Status apply(Pool& pool, const Settings& /*present*/, Settings& wanted) {
         pool.set_params(wanted.params);
         return {};
     }
     void new_game() {}
-    void prepare(const Settings& /*settings*/,
-                 const Position& /*position*/,
-                 search::Limits<Move>& /*limits*/,
-                 search::Listener<Move>& /*listener*/) const {}
+    void prepare(const Settings& settings,
+                 const Position& position,
+                 search::Limits<Move>& limits,
+                 search::Listener<Move>& listener) const {
+        if (settings.level == kGomokuLevels) return;
+        const std::uint64_t seed = settings.level_seed != 0
+                                       ? static_cast<std::uint64_t>(settings.level_seed)
+                                       : std::random_device()();
+        play_at_level(settings.level, position, seed, limits, listener);
+    }
 };
 
 // The rules are those of the position.

@@ -33,8 +33,8 @@ Result<Task> task_of(const chess::EpdRecord& record) {
         if (operands)
             task.text += fmt::format("{}{} {}", task.text.empty() ? "" : " ", opcode, *operands);
     }
-    if (task.mate == 0) return Error{"dm 0 is not a mate to find"};
-    if (task.text.empty()) return Error{"none of the opcodes bm, am, dm"};
+    if (task.mate == 0) return Error("dm 0 is not a mate to find");
+    if (task.text.empty()) return Error("none of the opcodes bm, am, dm");
     return task;
 }
 

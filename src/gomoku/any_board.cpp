@@ -27,16 +27,21 @@ auto with_rules(RuleSet rules, Make&& make) {
     }
 }
 
-std::string refusal(Point point, Legality legality) {
+Error refusal(Point point, Legality legality) {
+    const std::string name = point_name(point);
     switch (legality) {
         case Legality::kOffBoard:
-            return fmt::format("move {}: off the board", point_name(point));
+            return Error("move {}: off the board", name);
         case Legality::kOccupied:
-            return fmt::format("move {}: the point is occupied", point_name(point));
-        case Legality::kGameOver:
-            return fmt::format("move {}: the game is over", point_name(point));
+            return Error("move {}: the point is occupied", name);
+        case Legality::kDoubleThree:
+            return Error("move {}: forbidden, double_three", name);
+        case Legality::kDoubleFour:
+            return Error("move {}: forbidden, double_four", name);
+        case Legality::kOverline:
+            return Error("move {}: forbidden, overline", name);
         default:
-            return fmt::format("move {}: forbidden, {}", point_name(point), name_of(legality));
+            return Error("move {}: the game is over", name);
     }
 }
 
@@ -122,7 +127,7 @@ std::vector<Point> AnyBoard::empty_points() const {
 
 Status AnyBoard::check(Point point) const {
     const Legality verdict = legality(point);
-    if (verdict != Legality::kLegal) return Error{refusal(point, verdict)};
+    if (verdict != Legality::kLegal) return refusal(point, verdict);
     return {};
 }
 

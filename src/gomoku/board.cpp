@@ -29,27 +29,26 @@ Board<R>::Board(int size)
 template <class R>
 Result<Board<R>> Board<R>::from_setup(const Setup& setup) {
     if (setup.size < kMinSize || setup.size > kMaxSize) {
-        return Error{
-            fmt::format("board size {}: must be {} to {}", setup.size, kMinSize, kMaxSize)};
+        return Error("board size {}: must be {} to {}", setup.size, kMinSize, kMaxSize);
     }
     Board board(setup.size);
     for (const Color color : kColors) {
         for (const Point point : color == Color::kBlack ? setup.black : setup.white) {
             if (!board.contains(point)) {
-                return Error{fmt::format("stone {} is off the board", point_name(point))};
+                return Error("stone {} is off the board", point_name(point));
             }
             if (!board.is_empty(point)) {
-                return Error{fmt::format("two stones at {}", point_name(point))};
+                return Error("two stones at {}", point_name(point));
             }
             board.put(point, color);
         }
         const int taken = setup.captured[slot(color)];
         if (taken < 0 || taken > kMostCaptured || taken % 2 != 0) {
-            return Error{fmt::format("captured {}: must be even, 0 to {}", taken, kMostCaptured)};
+            return Error("captured {}: must be even, 0 to {}", taken, kMostCaptured);
         }
         if (taken != 0 && !R::kCaptures) {
-            return Error{fmt::format(
-                "captured {}: there are no captures under {}", taken, name_of(R::kRuleSet))};
+            return Error(
+                "captured {}: there are no captures under {}", taken, name_of(R::kRuleSet));
         }
         board.set_captured(color, taken);
     }

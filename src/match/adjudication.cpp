@@ -18,10 +18,10 @@ Result<std::vector<int>> parse_numbers(std::string_view text,
     std::vector<int> numbers;
     for (const auto part : split(text, ',')) {
         const auto number = parse_number<int>(part);
-        if (!number || *number < 0) return Error{fmt::format("{} is not {}", quoted(text), form)};
+        if (!number || *number < 0) return Error("{} is not {}", quoted(text), form);
         numbers.push_back(*number);
     }
-    if (numbers.size() != count) return Error{fmt::format("{} is not {}", quoted(text), form)};
+    if (numbers.size() != count) return Error("{} is not {}", quoted(text), form);
     return numbers;
 }
 
@@ -32,7 +32,7 @@ Result<AdjudicationRules::Resign> parse_resign(std::string_view text) {
     if (!numbers) return in_context("resign", numbers.error());
     const AdjudicationRules::Resign rule{(*numbers)[0], (*numbers)[1]};
     if (rule.score < 1 || rule.moves < 1)
-        return Error{"resign: score and moves must be at least 1"};
+        return Error("resign: score and moves must be at least 1");
     return rule;
 }
 
@@ -40,7 +40,7 @@ Result<AdjudicationRules::Draw> parse_draw(std::string_view text) {
     const auto numbers = parse_numbers(text, 3, "ply,moves,score");
     if (!numbers) return in_context("draw", numbers.error());
     const AdjudicationRules::Draw rule{(*numbers)[0], (*numbers)[1], (*numbers)[2]};
-    if (rule.moves < 1) return Error{"draw: moves must be at least 1"};
+    if (rule.moves < 1) return Error("draw: moves must be at least 1");
     return rule;
 }
 

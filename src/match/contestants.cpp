@@ -35,7 +35,7 @@ Result<EngineNames> try_engines(const MatchSettings& settings) {
         const auto& spec = settings.engines[i];
         if (const auto failure = player->start()) {
             const auto& who = spec.name.empty() ? spec.command : spec.name;
-            return Error{fmt::format("engine {} ({}): {}", i + 1, who, failure->detail)};
+            return Error("engine {} ({}): {}", i + 1, who, failure->detail);
         }
         names[i] = !spec.name.empty()            ? spec.name
                    : !player->own_name().empty() ? player->own_name()

@@ -1,5 +1,7 @@
 #include "match/engine_link.h"
 
+#include <cerrno>
+
 #include <fmt/format.h>
 
 #include "base/text.h"
@@ -24,14 +26,31 @@ Failure::Kind kind_of(Process::Read read) {
     return Failure::Kind::kStall;
 }
 
+// What the program wrote last belongs to the failure. Where its guardian could not even start it,
+// those words are ours.
+Error with_last_words(const Error& failure, std::string_view doing, const std::string& errors) {
+    constexpr std::string_view kNotStarted = "cannot start ";
+    for (const int code : {ENOENT, EACCES}) {
+        const Error reason = Error::system(code);
+        const std::string end = ": " + reason.message;
+        if (!errors.starts_with(kNotStarted) || !errors.ends_with(end)) continue;
+        const std::size_t length = errors.size() - kNotStarted.size() - end.size();
+        return Error("exit code 127 on {}: \"cannot start {}: {}\"",
+                     doing,
+                     errors.substr(kNotStarted.size(), length),
+                     reason);
+    }
+    return Error("{}: {}", failure, quoted(errors, 200));
+}
+
 }  // namespace
 
 std::optional<Failure> EngineLink::open(const EngineSpec& spec) {
     process_.reset();
     const auto command = command_of(spec);
-    if (!command) return Failure{Failure::Kind::kRefused, command.error().message};
+    if (!command) return Failure{Failure::Kind::kRefused, command.error()};
     auto process = Process::start(*command);
-    if (!process) return Failure{Failure::Kind::kCrash, process.error().message};
+    if (!process) return Failure{Failure::Kind::kCrash, process.error()};
     process_.emplace(std::move(*process));
     return std::nullopt;
 }
@@ -43,16 +62,16 @@ void EngineLink::send(std::string_view line) {
 Failure EngineLink::fail(std::string_view doing, Process::Read read) {
     Failure failure{kind_of(read), {}};
     if (failure.kind == Failure::Kind::kStall) {
-        failure.detail = fmt::format("no answer to {}", doing);
+        failure.detail = Error("no answer to {}", doing);
     } else if (failure.kind == Failure::Kind::kCrash) {
         process_->wait_for_end(Clock::now() + kQuitGrace);
     }
     process_->kill();
     if (failure.kind == Failure::Kind::kCrash) {
-        failure.detail = fmt::format("{} on {}", process_->how_it_ended(), doing);
+        failure.detail = Error("{} on {}", process_->how_it_ended(), doing);
     }
     if (const auto errors = process_->last_errors(); !errors.empty()) {
-        failure.detail += fmt::format(": {}", quoted(errors, 200));
+        failure.detail = with_last_words(failure.detail, doing, errors);
     }
     process_.reset();
     return failure;

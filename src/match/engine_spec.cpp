@@ -39,8 +39,7 @@ Result<std::vector<Entry>> split_entries(std::string_view text) {
     std::vector<Entry> entries;
     while (!text.empty()) {
         const auto key = key_at(text);
-        if (key.empty())
-            return Error{fmt::format("engine: expected key=value at {}", quoted(text))};
+        if (key.empty()) return Error("engine: expected key=value at {}", quoted(text));
         text.remove_prefix(key.size() + 1);
         std::size_t end = text.find(',');
         while (end != std::string_view::npos && key_at(text.substr(end + 1)).empty()) {
@@ -53,7 +52,7 @@ Result<std::vector<Entry>> split_entries(std::string_view text) {
 }
 
 Status set_time_control(EngineSpec& spec, const Entry& entry) {
-    if (spec.time_control) return Error{"engine: more than one of tc, movetime, nodes"};
+    if (spec.time_control) return Error("engine: more than one of tc, movetime, nodes");
     if (entry.key == "tc") {
         auto control = parse_clock(entry.value);
         if (!control) return in_context("engine", control.error());
@@ -68,7 +67,7 @@ Status set_time_control(EngineSpec& spec, const Entry& entry) {
         if (nodes && *nodes > 0) spec.time_control = node_control(*nodes);
     }
     if (spec.time_control) return {};
-    return Error{fmt::format("engine: {}={} is not a positive number", entry.key, entry.value)};
+    return Error("engine: {}={} is not a positive number", entry.key, entry.value);
 }
 
 Status set_entry(EngineSpec& spec, const Entry& entry) {
@@ -83,13 +82,13 @@ Status set_entry(EngineSpec& spec, const Entry& entry) {
         spec.directory = value;
     } else if (entry.key == "proto") {
         if (value != "uci" && value != "gomocup") {
-            return Error{fmt::format("engine: proto={} is neither uci nor gomocup", quoted(value))};
+            return Error("engine: proto={} is neither uci nor gomocup", quoted(value));
         }
         spec.protocol = value == "uci" ? Protocol::kUci : Protocol::kGomocup;
     } else if (entry.key == "tc" || entry.key == "movetime" || entry.key == "nodes") {
         return set_time_control(spec, entry);
     } else {
-        return Error{fmt::format("engine: unknown key {}", quoted(entry.key))};
+        return Error("engine: unknown key {}", quoted(entry.key));
     }
     return {};
 }
@@ -103,7 +102,7 @@ Result<EngineSpec> parse_engine_spec(std::string_view text) {
     for (const auto& entry : *entries) {
         if (const auto status = set_entry(spec, entry); !status) return status.error();
     }
-    if (spec.command.empty()) return Error{fmt::format("engine: no cmd= in {}", quoted(text))};
+    if (spec.command.empty()) return Error("engine: no cmd= in {}", quoted(text));
     if (auto command = command_of(spec); !command) return in_context("engine", command.error());
     return spec;
 }

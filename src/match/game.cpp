@@ -52,7 +52,8 @@ class Table {
     // Judges the answer and plays its move. True when that ended the game.
     bool take(const Answer& answer) {
         const Side mover = side();
-        if (answer.failure) return lose(ending_for(*answer.failure), answer.failure->detail);
+        if (answer.failure)
+            return lose(ending_for(*answer.failure), answer.failure->detail.message);
         const bool in_time = clocks_[mover].spend(answer.used, rules_.patience.margin);
         if (!in_time) return lose(Ending::kTimeLoss, overstep(answer));
         if (answer.overdue) return lose(Ending::kStall, "had to be stopped");

@@ -94,7 +94,7 @@ Result<GameRecord> game_from_json(std::string_view line) {
     try {
         return read_game(json::parse(line));
     } catch (const json::exception& error) {
-        return Error{fmt::format("not a game: {}", error.what())};
+        return Error("not a game: {}", error.what());
     }
 }
 

@@ -53,14 +53,14 @@ Result<GameLog> GameLog::open(const std::string& path, const std::vector<std::st
     for (const auto& game : earlier)
         file << game;
     file.flush();
-    if (!file) return Error{fmt::format("cannot write {}", quoted(path, 200))};
+    if (!file) return Error("cannot write {}", quoted(path, 200));
     return GameLog(path);
 }
 
 Status GameLog::add(const std::string& game) {
     std::ofstream file(path_, std::ios::binary | std::ios::app);
     file << game << std::flush;
-    if (!file) return Error{fmt::format("cannot write {}", quoted(path_, 200))};
+    if (!file) return Error("cannot write {}", quoted(path_, 200));
     return {};
 }
 

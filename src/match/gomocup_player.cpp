@@ -130,7 +130,7 @@ std::optional<Failure> GomocupPlayer::set_up_board(std::string_view command) {
     if (failure) return failure;
     if (!refusal.empty()) {
         quit();
-        return Failure{Failure::Kind::kRefused, fmt::format("{}: {}", command, quoted(refusal))};
+        return Failure{Failure::Kind::kRefused, Error("{}: {}", command, quoted(refusal))};
     }
     board_is_fresh_ = true;
     knows_the_game_ = false;

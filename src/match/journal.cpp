@@ -87,7 +87,7 @@ std::string first_difference(const ordered_json& a, const ordered_json& b) {
 }
 
 Error failure(std::string_view path) {
-    return Error{fmt::format("{}: {}", path, std::generic_category().message(errno))};
+    return in_context(path, Error::system(errno));
 }
 
 Result<std::string> read_all(int fd, const std::string& path) {
@@ -109,14 +109,14 @@ struct Contents {
 // The games of a journal, up to the first line that is not one: the end of the list, or damage.
 Result<Contents> parse_journal(const std::string& text, const ordered_json& expected) {
     const auto start = text.find(kGamesOpen);
-    if (start == std::string::npos) return Error{"exists and is not a match journal"};
+    if (start == std::string::npos) return Error("exists and is not a match journal");
     const auto header = ordered_json::parse(text.substr(0, start) + "\"x\": 0}", nullptr, false);
     if (!header.is_object() || header.value("format", "") != kFormat ||
         !header.contains("settings")) {
-        return Error{"exists and is not a match journal"};
+        return Error("exists and is not a match journal");
     }
     if (const auto where = first_difference(header["settings"], expected); !where.empty()) {
-        return Error{fmt::format("belongs to another match: {} differs", where)};
+        return Error("belongs to another match: {} differs", where);
     }
     Contents contents;
     std::size_t at = text.find('\n', start) + 1;

@@ -21,8 +21,7 @@ Result<Opening> parse_epd_line(std::string_view line) {
     std::string fen;
     for (int field = 0; field < 4; ++field) {
         const auto word = next_word(line);
-        if (word.empty())
-            return Error{fmt::format("{} fields where a FEN has at least four", field)};
+        if (word.empty()) return Error("{} fields where a FEN has at least four", field);
         if (field > 0) fen += ' ';
         fen += word;
     }
@@ -45,19 +44,17 @@ Result<Opening> parse_epd_line(std::string_view line) {
 // "0,0, 1,-1": columns to the right and rows down, from the centre.
 Result<Opening> parse_offsets(std::string_view line, int size) {
     const auto numbers = split(line, ',');
-    if (numbers.size() % 2 != 0)
-        return Error{fmt::format("{} numbers are not pairs", numbers.size())};
+    if (numbers.size() % 2 != 0) return Error("{} numbers are not pairs", numbers.size());
     Opening opening;
     for (std::size_t i = 0; i < numbers.size(); i += 2) {
         const auto dx = parse_number<int>(trim(numbers[i]));
         const auto dy = parse_number<int>(trim(numbers[i + 1]));
         const auto pair = fmt::format("{},{}", trim(numbers[i]), trim(numbers[i + 1]));
-        if (!dx || !dy)
-            return Error{fmt::format("{} is no pair of numbers", tablero::quoted(pair))};
+        if (!dx || !dy) return Error("{} is no pair of numbers", tablero::quoted(pair));
         const auto column = static_cast<std::int64_t>(size / 2) + *dx;
         const auto row = static_cast<std::int64_t>(size - 1 - size / 2) - *dy;
         if (std::min(column, row) < 0 || std::max(column, row) >= size) {
-            return Error{fmt::format("{} is not on a board of {}", pair, size)};
+            return Error("{} is not on a board of {}", pair, size);
         }
         const auto point = gomoku::point_at(static_cast<int>(column), static_cast<int>(row));
         opening.moves.push_back(gomoku::point_name(point));
@@ -84,10 +81,10 @@ class OpeningCollector : public chess::PgnVisitor {
     void begin_game(std::size_t number, std::size_t line) override {
         where_ = fmt::format("game {}, line {}", number, line);
         opening_ = {};
-        problem_ = "no usable start position";
+        problem_ = Error("no usable start position");
     }
     void start(const chess::Position& position) override {
-        problem_.clear();
+        problem_.reset();
         const auto fen = chess::to_fen(position);
         if (fen != chess::kStartFen) opening_.start = fen;
     }
@@ -95,13 +92,13 @@ class OpeningCollector : public chess::PgnVisitor {
         opening_.moves.push_back(chess::to_uci(move, before.is_chess960()));
     }
     void problem(const chess::PgnProblem& problem) override {
-        if (problem.is_error()) problem_ = problem.text();
+        if (problem.is_error()) problem_ = problem.error();
     }
     void end_game(chess::PgnResult /*result*/) override {
-        if (problem_.empty()) {
-            openings.push_back({where_, opening_});
+        if (problem_) {
+            openings.push_back({where_, *problem_});
         } else {
-            openings.push_back({where_, Error{problem_}});
+            openings.push_back({where_, opening_});
         }
     }
 
@@ -110,7 +107,7 @@ class OpeningCollector : public chess::PgnVisitor {
   private:
     std::string where_;
     Opening opening_;
-    std::string problem_;
+    std::optional<Error> problem_;
 };
 
 std::vector<RawOpening> parse_pgn(std::string_view text) {

@@ -20,12 +20,12 @@ namespace {
 constexpr int kOpeningReach = 3;
 
 Result<play::Position> parse_start(const play::Position& usual, std::string_view start) {
-    if (!usual.is_chess()) return Error{"a gomoku game starts from the empty board"};
+    if (!usual.is_chess()) return Error("a gomoku game starts from the empty board");
     const bool chess960 = usual.chess().is_chess960();
     auto parsed = chess::parse_fen(start, {.chess960 = chess960});
     if (!parsed) return parsed.error();
     if (parsed->position.is_chess960() != chess960)
-        return Error{fmt::format("{} needs --chess960", quoted(start, 100))};
+        return Error("{} needs --chess960", quoted(start, 100));
     return play::Position(std::move(parsed->position));
 }
 
@@ -78,7 +78,7 @@ OpeningList parse_openings(std::string_view text, const play::Position& usual) {
 Result<std::string> read_text(const std::string& path) {
     if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
     std::ifstream file(path, std::ios::binary);
-    if (!file) return Error{fmt::format("cannot read {}", quoted(path, 200))};
+    if (!file) return Error("cannot read {}", quoted(path, 200));
     return std::string(std::istreambuf_iterator<char>(file), {});
 }
 

@@ -44,7 +44,7 @@ struct Failure {
     };
 
     Kind kind = Kind::kStall;
-    std::string detail;
+    Error detail;
 };
 
 struct Answer {

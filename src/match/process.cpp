@@ -31,7 +31,7 @@ struct Pipe {
 };
 
 Error system_error(std::string_view what) {
-    return Error{fmt::format("{}: {}", what, std::generic_category().message(errno))};
+    return in_context(what, Error::system(errno));
 }
 
 // Away from the standard streams, which dup2 must be able to replace.
@@ -64,12 +64,11 @@ int milliseconds_until(TimePoint deadline) {
     return static_cast<int>(std::clamp<std::int64_t>(left, 0, kPollSliceMs));
 }
 
-std::string describe_status(int status) {
-    if (WIFSIGNALED(status)) return "its guardian was killed";
+Error describe_status(int status) {
+    if (WIFSIGNALED(status)) return Error("its guardian was killed");
     const int code = WEXITSTATUS(status);
-    if (code <= 128) return fmt::format("exit code {}", code);
-    const char* name = strsignal(code - 128);
-    return fmt::format("signal {} ({})", code - 128, name);
+    if (code <= 128) return Error("exit code {}", code);
+    return Error("signal {} ({})", code - 128, static_cast<const char*>(strsignal(code - 128)));
 }
 
 }  // namespace
@@ -101,9 +100,9 @@ Result<std::vector<std::string>> split_command(std::string_view line) {
             in_word = true;
         }
     }
-    if (quote != 0) return Error{fmt::format("no closing {} in command {}", quote, quoted(line))};
+    if (quote != 0) return Error("no closing {} in command {}", quote, quoted(line));
     if (in_word) result.push_back(std::move(word));
-    if (result.empty()) return Error{"empty command"};
+    if (result.empty()) return Error("empty command");
     return result;
 }
 

@@ -61,7 +61,7 @@ class Process {
     void kill();
 
     // "exit code 3", "signal 11 (Segmentation fault)"; empty while it runs.
-    const std::string& how_it_ended() const { return how_it_ended_; }
+    const Error& how_it_ended() const { return how_it_ended_; }
 
     // The last lines of its standard error.
     std::string last_errors() const;
@@ -81,7 +81,7 @@ class Process {
     std::string buffer_;
     std::size_t scanned_ = 0;
     std::string error_tail_;
-    std::string how_it_ended_;
+    Error how_it_ended_;
     TimePoint received_at_{};
     bool closed_ = false;
 };

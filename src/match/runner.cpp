@@ -177,12 +177,12 @@ class Room {
                 continue;
             }
             if (++failed_starts_[engine] >= kPatienceWithStarts) {
-                schedule_.fail(in_context(names_[engine], Error{failure->detail}));
+                schedule_.fail(in_context(names_[engine], failure->detail));
                 return false;
             }
             record.winner = other(side);
             record.ending = ending_for(*failure);
-            record.reason = failure->detail;
+            record.reason = failure->detail.message;
             return true;
         }
         const auto first = record.engine_of(kFirstSide);

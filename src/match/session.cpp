@@ -41,7 +41,7 @@ Status prepare_openings(const MatchSettings& settings,
         fmt::print(stderr, "{}: {}\n", settings.openings_path, problem);
     }
     ready.bad_openings = list.problems.size();
-    if (list.openings.empty()) return Error{settings.openings_path + ": no opening in it"};
+    if (list.openings.empty()) return Error("{}: no opening in it", settings.openings_path);
     ready.openings = OpeningSource::from_list(std::move(list.openings), settings.seed);
     return {};
 }
@@ -133,9 +133,7 @@ int run_session(const MatchSettings& settings) {
     fmt::print("{}", report_text(standing, ready->names, settings.sprt));
     if (summary->end == MatchEnd::kInterrupted) {
         return fail(
-            Error{fmt::format(
-                "interrupted after {} of {} games", standing.tally().games(), settings.games)},
-            1);
+            Error("interrupted after {} of {} games", standing.tally().games(), settings.games), 1);
     }
     return ready->bad_openings > 0 ? 1 : 0;
 }

@@ -75,12 +75,12 @@ Result<SprtSettings> parse_sprt(std::string_view text) {
     for (const auto part : parts) {
         const auto number = parse_number<double>(part);
         if (!number || !std::isfinite(*number)) {
-            return Error{fmt::format("sprt: {} is not a number", quoted(part))};
+            return Error("sprt: {} is not a number", quoted(part));
         }
         numbers.push_back(*number);
     }
     if (numbers.size() != 2 && numbers.size() != 4) {
-        return Error{fmt::format("sprt: {} is not elo0,elo1[,alpha,beta]", quoted(text))};
+        return Error("sprt: {} is not elo0,elo1[,alpha,beta]", quoted(text));
     }
     SprtSettings settings;
     settings.elo0 = numbers[0];
@@ -89,10 +89,10 @@ Result<SprtSettings> parse_sprt(std::string_view text) {
         settings.alpha = numbers[2];
         settings.beta = numbers[3];
     }
-    if (settings.elo0 >= settings.elo1) return Error{"sprt: elo0 must be below elo1"};
+    if (settings.elo0 >= settings.elo1) return Error("sprt: elo0 must be below elo1");
     for (const double chance : {settings.alpha, settings.beta}) {
         if (chance <= 0 || chance >= 0.5)
-            return Error{"sprt: alpha and beta must be between 0 and 0.5"};
+            return Error("sprt: alpha and beta must be between 0 and 0.5");
     }
     return settings;
 }

@@ -37,8 +37,7 @@ double in_seconds(Duration duration) {
 }  // namespace
 
 Result<TimeControl> parse_clock(std::string_view text) {
-    const Error wrong{
-        fmt::format("time control {} is not [MOVES/]SECONDS[+INCREMENT]", quoted(text))};
+    const Error wrong("time control {} is not [MOVES/]SECONDS[+INCREMENT]", quoted(text));
     TimeControl control;
     std::string_view rest = text;
     if (const auto slash = rest.find('/'); slash != std::string_view::npos) {

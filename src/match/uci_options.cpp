@@ -61,20 +61,21 @@ const UciOption* find_option(const std::vector<UciOption>& options, std::string_
 }
 
 Result<std::string> setoption_line(const UciOption& option, std::string_view value) {
-    const auto refuse = [&](std::string_view why) {
-        return Error{fmt::format("option {}: {} {}", option.name, quoted(value), why)};
+    const auto refuse = [&](const Error& why) {
+        return Error("option {}: {} {}", option.name, quoted(value), why);
     };
     switch (option.type) {
         case UciOption::Type::kButton:
             return fmt::format("setoption name {}", option.name);
         case UciOption::Type::kCheck:
-            if (value != "true" && value != "false") return refuse("is neither true nor false");
+            if (value != "true" && value != "false")
+                return refuse(Error("is neither true nor false"));
             break;
         case UciOption::Type::kSpin: {
             const auto number = parse_number<std::int64_t>(value);
-            if (!number) return refuse("is not a whole number");
+            if (!number) return refuse(Error("is not a whole number"));
             if (*number < option.min || *number > option.max) {
-                return refuse(fmt::format("is not from {} to {}", option.min, option.max));
+                return refuse(Error("is not from {} to {}", option.min, option.max));
             }
             break;
         }
@@ -83,7 +84,8 @@ Result<std::string> setoption_line(const UciOption& option, std::string_view val
                 return equals_ignoring_case(choice, value);
             };
             if (std::none_of(option.choices.begin(), option.choices.end(), same)) {
-                return refuse(fmt::format("is not one of: {}", fmt::join(option.choices, ", ")));
+                return refuse(
+                    Error("is not one of: {}", fmt::format("{}", fmt::join(option.choices, ", "))));
             }
             break;
         }

@@ -75,7 +75,7 @@ std::optional<Failure> UciPlayer::start() {
     if (auto failure = shake_hands()) return failure;
     if (auto status = set_options(); !status) {
         quit();
-        return Failure{Failure::Kind::kRefused, status.error().message};
+        return Failure{Failure::Kind::kRefused, status.error()};
     }
     return wait_until_ready();
 }
@@ -97,7 +97,7 @@ Status UciPlayer::set_options() {
     if (chess960_) wanted.emplace_back("UCI_Chess960", "true");
     for (const auto& [name, value] : wanted) {
         const auto* option = find_option(options_, name);
-        if (option == nullptr) return Error{fmt::format("has no option {}", quoted(name))};
+        if (option == nullptr) return Error("has no option {}", quoted(name));
         const auto line = setoption_line(*option, value);
         if (!line) return line.error();
         link_.send(*line);

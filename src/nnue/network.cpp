@@ -11,25 +11,24 @@ namespace {
 
 Status check_shape(const Architecture& shape) {
     if (shape.hidden == 0 || shape.hidden % kHiddenStep != 0 || shape.hidden > kMaxHidden) {
-        return Error{fmt::format("hidden size {} is not a multiple of {} up to {}",
-                                 shape.hidden,
-                                 kHiddenStep,
-                                 kMaxHidden)};
+        return Error("hidden size {} is not a multiple of {} up to {}",
+                     shape.hidden,
+                     kHiddenStep,
+                     kMaxHidden);
     }
     if (shape.inputs == 0 || shape.inputs > kMaxInputs) {
-        return Error{fmt::format("{} inputs (1 to {} expected)", shape.inputs, kMaxInputs)};
+        return Error("{} inputs (1 to {} expected)", shape.inputs, kMaxInputs);
     }
     if (shape.output_buckets == 0 || shape.output_buckets > kMaxBuckets) {
-        return Error{
-            fmt::format("{} output buckets (1 to {} expected)", shape.output_buckets, kMaxBuckets)};
+        return Error("{} output buckets (1 to {} expected)", shape.output_buckets, kMaxBuckets);
     }
     return {};
 }
 
-Status check_bound(std::string_view what, std::span<const std::int16_t> weights, int bound) {
+Status check_bound(Phrase what, std::span<const std::int16_t> weights, int bound) {
     for (const std::int16_t weight : weights) {
         if (std::abs(weight) > bound) {
-            return Error{fmt::format("{} {} is beyond ±{}", what, weight, bound)};
+            return Error("{} {} is beyond ±{}", what, weight, bound);
         }
     }
     return {};
@@ -57,18 +56,18 @@ Network Network::zero(const Architecture& architecture) {
 
 Status Network::check() const {
     if (Status status = check_shape(architecture); !status) return status;
-    if (qb < 1 || qb > 1024)
-        return Error{fmt::format("output quantum {} (1 to 1024 expected)", qb)};
+    if (qb < 1 || qb > 1024) return Error("output quantum {} (1 to 1024 expected)", qb);
     if (residual.size() != architecture.inputs ||
         feature_weights.size() != architecture.feature_weights() ||
         feature_biases.size() != architecture.hidden ||
         output_weights.size() != architecture.output_weights() ||
         output_biases.size() != architecture.output_buckets) {
-        return Error{"sizes of the layers do not fit the architecture"};
+        return Error("sizes of the layers do not fit the architecture");
     }
-    if (Status s = check_bound("hidden weight", feature_weights, kMaxHiddenWeight); !s) return s;
-    if (Status s = check_bound("hidden bias", feature_biases, kMaxHiddenWeight); !s) return s;
-    return check_bound("output weight", output_weights, kMaxOutputWeight);
+    if (Status s = check_bound(tr("hidden weight"), feature_weights, kMaxHiddenWeight); !s)
+        return s;
+    if (Status s = check_bound(tr("hidden bias"), feature_biases, kMaxHiddenWeight); !s) return s;
+    return check_bound(tr("output weight"), output_weights, kMaxOutputWeight);
 }
 
 void refresh(const Network& network, const Kernels& kernels, Inputs inputs, Accumulator& out) {

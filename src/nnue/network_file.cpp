@@ -29,22 +29,21 @@ static_assert(sizeof(Header) == 36);
 
 Status check_header(const Header& header) {
     if (header.version != kVersion) {
-        return Error{fmt::format("version {} (this program reads {})", header.version, kVersion)};
+        return Error("version {} (this program reads {})", header.version, kVersion);
     }
-    if (header.qa != kQa) return Error{fmt::format("QA {} ({} expected)", header.qa, kQa)};
+    if (header.qa != kQa) return Error("QA {} ({} expected)", header.qa, kQa);
     if (header.scale != kScale) {
-        return Error{fmt::format("scale {} ({} expected)", header.scale, kScale)};
+        return Error("scale {} ({} expected)", header.scale, kScale);
     }
     if ((header.flags & ~kMirroredFlag) != 0) {
-        return Error{fmt::format("unknown flags {:#x}", header.flags)};
+        return Error("unknown flags {:#x}", header.flags);
     }
     if (header.record_length > kMaxRecord) {
-        return Error{
-            fmt::format("record of {} bytes ({} at most)", header.record_length, kMaxRecord)};
+        return Error("record of {} bytes ({} at most)", header.record_length, kMaxRecord);
     }
     if (header.inputs > kMaxInputs || header.hidden > kMaxHidden || header.buckets > kMaxBuckets) {
-        return Error{fmt::format(
-            "shape {} → {} → {} is too large", header.inputs, header.hidden, header.buckets)};
+        return Error(
+            "shape {} → {} → {} is too large", header.inputs, header.hidden, header.buckets);
     }
     return {};
 }
@@ -99,19 +98,18 @@ std::vector<std::uint8_t> serialise(const Network& network) {
 Result<Network> parse_network(std::span<const std::uint8_t> bytes) {
     ByteReader in(bytes);
     std::string magic(kMagic.size(), '\0');
-    if (!in.get_all(magic) || magic != kMagic) return Error{"not a network file"};
+    if (!in.get_all(magic) || magic != kMagic) return Error("not a network file");
     Header header{};
-    if (!in.get(header)) return Error{"network file ends inside its header"};
+    if (!in.get(header)) return Error("network file ends inside its header");
     if (Status status = check_header(header); !status) {
-        return in_context("network file", status.error());
+        return Error("network file: {}", status.error());
     }
     Network network = Network::zero(
         {header.inputs, header.hidden, header.buckets, (header.flags & kMirroredFlag) != 0});
     network.qb = static_cast<int>(header.qb);
     const std::size_t expected = body_size(network, header.record_length);
     if (in.left() != expected) {
-        return Error{fmt::format(
-            "network file is {} bytes after its header, {} expected", in.left(), expected)};
+        return Error("network file is {} bytes after its header, {} expected", in.left(), expected);
     }
     network.record.resize(header.record_length);
     std::uint64_t sum = 0;
@@ -121,9 +119,9 @@ Result<Network> parse_network(std::span<const std::uint8_t> bytes) {
         in.get_all(network.output_weights) && in.get_all(network.output_biases) && in.get(sum);
     assert(complete);
     if (!complete || sum != checksum(bytes.first(bytes.size() - sizeof sum))) {
-        return Error{"network file is damaged: wrong checksum"};
+        return Error("network file is damaged: wrong checksum");
     }
-    if (Status status = network.check(); !status) return in_context("network file", status.error());
+    if (Status status = network.check(); !status) return Error("network file: {}", status.error());
     return network;
 }
 
@@ -133,13 +131,13 @@ Status save_network(const Network& network, const std::string& path) {
     file.write(reinterpret_cast<const char*>(bytes.data()),
                static_cast<std::streamsize>(bytes.size()));
     file.close();
-    if (!file) return Error{"cannot write " + quoted(path)};
+    if (!file) return Error("cannot write {}", quoted(path));
     return {};
 }
 
 Result<Network> load_network(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
-    if (!file) return Error{"cannot read " + quoted(path)};
+    if (!file) return Error("cannot read {}", quoted(path));
     const std::vector<char> text{std::istreambuf_iterator<char>(file),
                                  std::istreambuf_iterator<char>()};
     Result<Network> network =

@@ -4,8 +4,6 @@
 #include <cassert>
 #include <type_traits>
 
-#include <fmt/format.h>
-
 namespace tablero::play {
 
 namespace {
@@ -67,7 +65,7 @@ Game::Game(Position start) : start_(std::move(start)), position_(start_) {
 }
 
 Result<Game> Game::from(chess::GameRecord record) {
-    if (!record.start) return Error{"no usable start position"};
+    if (!record.start) return Error("no usable start position");
     Position start(*record.start);
     return Game(record::Editor<chess::GameRecord>(std::move(record)), std::move(start));
 }
@@ -83,7 +81,7 @@ Result<Game> Game::from(gomoku::GameRecord record, std::vector<Error>* problems)
         const Status status = game.position().gomoku().check(tree[id].move);
         if (status) continue;
         if (problems != nullptr)
-            problems->push_back(in_context(fmt::format("move {}", game.ply() + 1), status.error()));
+            problems->push_back(Error("move {}: {}", game.ply() + 1, status.error()));
         std::get<1>(game.editor_).remove(id);
     }
     // What was taken out is no edit that could be undone.
@@ -101,6 +99,13 @@ std::vector<Move> Game::moves() const {
     return moves;
 }
 
+std::vector<chess::Move> Game::chess_moves() const {
+    std::vector<chess::Move> moves;
+    for (const NodeId id : path_)
+        moves.push_back(chess_record().tree[id].move);
+    return moves;
+}
+
 std::vector<Move> Game::main_line() const {
     return visit_tree([](const auto& tree) {
         const auto line = tree.main_line();
@@ -109,6 +114,14 @@ std::vector<Move> Game::main_line() const {
             moves.push_back(Move(move));
         return moves;
     });
+}
+
+Position Game::position_after(std::size_t ply) const {
+    assert(ply <= path_.size());
+    Position position = position_;
+    for (auto played = path_.size(); played > ply; --played)
+        position.take_back(move_at(path_[played - 1]));
+    return position;
 }
 
 void Game::step_to(NodeId child) {

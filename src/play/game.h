@@ -38,6 +38,10 @@ class Game {
     NodeId at() const { return path_.empty() ? record::kRoot : path_.back(); }
     std::size_t ply() const { return path_.size(); }
     std::vector<Move> moves() const;
+    // The same for a game that must be chess.
+    std::vector<chess::Move> chess_moves() const;
+    // The position after the first `ply` of them.
+    Position position_after(std::size_t ply) const;
     // All of the main line, wherever it stands.
     std::vector<Move> main_line() const;
 

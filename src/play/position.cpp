@@ -2,10 +2,9 @@
 
 #include <cassert>
 
-#include <fmt/format.h>
-
 #include "base/text.h"
 #include "chess/movegen.h"
+#include "chess/notation/piece_letters.h"
 #include "chess/notation/san.h"
 #include "chess/notation/uci_move.h"
 #include "chess/outcome.h"
@@ -118,7 +117,7 @@ Result<Move> Position::parse(std::string_view id) const {
     if (is_chess()) {
         const auto move = chess::parse_uci(chess(), id);
         if (!move) return move.error();
-        if (!*move) return Error{fmt::format("{} is no move", quoted(id))};
+        if (!*move) return Error("{} is no move", quoted(id));
         return Move(*move);
     }
     const auto point = gomoku::parse_point(id, gomoku().size());
@@ -132,17 +131,23 @@ std::string Position::id_of(Move move) const {
                       : gomoku::point_name(move.point());
 }
 
-Result<Move> Position::read(std::string_view typed) const {
-    if (!is_chess()) return parse(trim(typed));
-    const auto reading = chess::read_san(chess(), trim(typed));
+Result<Move> Position::read(std::string_view typed, Language language) const {
+    typed = trim(typed);
+    if (!is_chess()) return parse(typed);
+    // Letters of the language first: "Rd1" is the king's move where R is its letter, if it can go
+    // there.
+    const std::string named = chess::from_letters_of(language, std::string(typed));
+    if (const auto own = chess::read_san(chess(), named); own.move) return Move(own.move);
+    const auto reading = chess::read_san(chess(), typed);
     if (reading.move) return Move(reading.move);
-    const auto by_id = parse(trim(typed));
+    const auto by_id = parse(typed);
     if (by_id || reading.problem == chess::SanProblem::kNone) return by_id;  // else it passes
-    return Error{chess::describe_problem(chess(), trim(typed), reading.problem)};
+    return chess::describe_problem(chess(), typed, reading.problem);
 }
 
-std::string Position::text_of(Move move) const {
-    return is_chess() ? chess::to_san(chess(), move.chess()) : gomoku::point_name(move.point());
+std::string Position::text_of(Move move, Language language) const {
+    return is_chess() ? chess::in_letters_of(language, chess::to_san(chess(), move.chess()))
+                      : gomoku::point_name(move.point());
 }
 
 }  // namespace tablero::play

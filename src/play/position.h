@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "base/words/language.h"
 #include "chess/position.h"
 #include "gomoku/any_board.h"
 #include "play/move.h"
@@ -50,9 +51,10 @@ class Position {
     // A legal move as programs write it: UCI, a point. Errors name the text.
     Result<Move> parse(std::string_view id) const;
     std::string id_of(Move move) const;
-    // A legal move as people write it: SAN and whatever read_san and UCI forgive, a point.
-    Result<Move> read(std::string_view typed) const;
-    std::string text_of(Move move) const;
+    // A legal move as people write it: SAN in the letters of their language or of English and
+    // whatever read_san and UCI forgive, a point.
+    Result<Move> read(std::string_view typed, Language language = kEnglish) const;
+    std::string text_of(Move move, Language language = kEnglish) const;
 
   private:
     std::variant<chess::Position, gomoku::AnyBoard> position_;

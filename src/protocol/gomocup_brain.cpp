@@ -120,10 +120,10 @@ Result<gomoku::Point> Brain::parse_coordinates(std::string_view text) const {
     const auto fields = split(text, ',');
     const auto x = parse_number<int>(trim(fields[0]));
     const auto y = fields.size() == 2 ? parse_number<int>(trim(fields[1])) : std::nullopt;
-    if (!x || !y) return Error{fmt::format("coordinates {}: expected x,y", tablero::quoted(text))};
+    if (!x || !y) return Error("coordinates {}: expected x,y", tablero::quoted(text));
     const int size = board_->size();
     if (*x < 0 || *y < 0 || *x >= size || *y >= size) {
-        return Error{fmt::format("coordinates {}: off the board", tablero::quoted(text))};
+        return Error("coordinates {}: off the board", tablero::quoted(text));
     }
     return gomoku::point_at(*x, size - 1 - *y);
 }
@@ -224,6 +224,8 @@ void Brain::info(std::string_view arguments) {
     auto wanted = engine_.settings();
     if (name == "thread_num" && *number >= 1 && *number <= 1024)
         wanted.threads = static_cast<int>(*number);
+    if (name == "level" && *number >= 1 && *number <= engine::kGomokuLevels)
+        wanted.level = static_cast<int>(*number);
     static_cast<void>(search::set_param(wanted.params, gomoku::kParamTable, name, *number).ok());
     configure(wanted);
 }

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "gomoku/names.h"
+#include "play/swap2.h"
 #include "protocol/gomocup_brain.h"
 
 namespace tablero::gomocup {
@@ -17,20 +18,6 @@ using gomoku::Point;
 
 // For a turn that should be played as fast as possible, in milliseconds.
 constexpr std::int64_t kFastTurn = 50;
-
-// Below this the side to move is content with the other colour.
-constexpr int kSwapThreshold = 30;
-
-// Openings to choose from, as offsets from a corner region: far enough from the centre that the
-// first player's advantage is small.
-constexpr std::array<std::array<int, 6>, 8> kOpenings{{{1, 1, 2, 3, 4, 1},
-                                                       {1, 2, 3, 3, 2, 5},
-                                                       {2, 1, 4, 2, 3, 4},
-                                                       {1, 3, 2, 1, 5, 2},
-                                                       {2, 2, 3, 4, 5, 3},
-                                                       {1, 4, 3, 2, 4, 4},
-                                                       {2, 3, 4, 4, 1, 1},
-                                                       {3, 1, 1, 2, 4, 3}}};
 
 }  // namespace
 
@@ -164,10 +151,11 @@ void Brain::answer_swap2() {
         refuse("the game is over");
         return;
     }
-    // White is to move, and it is ours to choose a colour: black if white stands worse.
+    // White is to move, and it is ours to choose a colour; two more stones are never placed.
     const Decision decision = think(1);
     report(decision);
-    if (decision.score < -kSwapThreshold) {
+    const play::Swap2 swap2(true, play::Swap2::Phase::kLastChoice);
+    if (swap2.preferred(decision.score) == play::Swap2::Choice::kBlack) {
         output_.say("SWAP");
         return;
     }
@@ -182,18 +170,14 @@ void Brain::answer_swap2() {
 void Brain::propose_opening() {
     std::vector<Point> best;
     int least = std::numeric_limits<int>::max();
-    for (const auto& offsets : kOpenings) {
-        std::vector<Point> moves;
-        for (std::size_t i = 0; i < 6; i += 2) {
-            const int limit = board_->size() - 1;
-            moves.push_back(gomoku::point_at(std::min(offsets[i], limit),
-                                             limit - std::min(offsets[i + 1], limit)));
-        }
+    for (std::size_t number = 0; number < play::kSwap2Openings; ++number) {
+        const auto stones = play::swap2_opening(number, board_->size());
+        std::vector<Point> moves(stones.begin(), stones.end());
         auto board = gomoku::AnyBoard::from_moves(settings_.rules, board_->size(), moves);
         if (!board) continue;
         board_ = std::move(*board);
         received_ = Clock::now();
-        const Decision decision = think(2 * static_cast<std::int64_t>(kOpenings.size()));
+        const Decision decision = think(2 * static_cast<std::int64_t>(play::kSwap2Openings));
         if (std::abs(decision.score) < least) {
             least = std::abs(decision.score);
             best = std::move(moves);

@@ -9,6 +9,7 @@ namespace tablero::text {
 struct BoardSettings {
     Symbols symbols = Symbols::kUnicode;
     bool engine_plays_second = true;  // else the engine begins
+    Language language{};
 };
 
 // Plays a game in a terminal: reads moves and commands until `quit` or the end of input.

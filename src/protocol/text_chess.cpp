@@ -1,11 +1,8 @@
-#include <vector>
+#include <array>
 
 #include <fmt/format.h>
 
-#include "base/text.h"
-#include "chess/movegen.h"
-#include "chess/notation/fen.h"
-#include "chess/notation/san.h"
+#include "base/words/say.h"
 #include "engine/chess_engine.h"
 #include "engine/win_rate.h"
 #include "protocol/text_game.h"
@@ -26,36 +23,25 @@ std::string_view unicode_piece(chess::Piece piece) {
     return kPieces[piece];
 }
 
-std::string why_over(const Position& p) {
-    const bool stuck = chess::legal_moves(p).empty();
-    if (stuck && p.in_check()) {
-        return fmt::format("Checkmate: {} wins.",
-                           p.side_to_move() == chess::kWhite ? "Black" : "White");
-    }
-    if (stuck) return "Stalemate: a draw.";
-    if (p.repetition_count() >= 2) return "The position occurred three times: a draw.";
-    if (p.is_fifty_move_draw()) return "Fifty moves without a capture or pawn move: a draw.";
-    if (p.has_insufficient_material()) return "Nobody can mate any more: a draw.";
-    return {};
-}
-
-std::string score_words(search::Score score) {
+std::string score_words(search::Score score, Language language) {
     if (search::is_counted_win(score))
-        return fmt::format("mate in {}", (search::kWin - score + 1) / 2);
+        return say(language, tr("mate in {}"), (search::kWin - score + 1) / 2);
     if (search::is_counted_loss(score))
-        return fmt::format("mated in {}", (search::kWin + score + 1) / 2);
-    return fmt::format("{:.0f} % to win", 100 * engine::win_share(score));
+        return say(language, tr("mated in {}"), (search::kWin + score + 1) / 2);
+    return say(language, tr("{:.0f} % to win"), 100 * engine::win_share(score));
 }
 
 class ChessGame : public Game {
   public:
-    ChessGame(int milliseconds, ChessExplainer explain)
-        : milliseconds_(milliseconds),
+    ChessGame(int milliseconds, ChessExplainer explain, Language language)
+        : Game(play::Position(), language),
+          milliseconds_(milliseconds),
           explain_(std::move(explain)) {}
 
     // The last move stands in brackets.
     std::string board(Symbols symbols) const override {
-        const auto last = moves_.empty() ? chess::kNoSquare : moves_.back().to();
+        const auto moves = game_.chess_moves();
+        const auto last = moves.empty() ? chess::kNoSquare : moves.back().to();
         std::string text;
         for (int rank = 7; rank >= 0; --rank) {
             text += fmt::format("  {} ", rank + 1);
@@ -78,106 +64,76 @@ class ChessGame : public Game {
         return text + "     a b c d e f g h\n";
     }
 
-    std::string side() const override {
-        return position().side_to_move() == chess::kWhite ? "White" : "Black";
-    }
-    std::string result() const override { return why_over(position()); }
-
-    Result<std::string> play(std::string_view text) override {
-        const auto move = chess::parse_san(position(), text);
-        if (!move) return move.error();
-        return make(*move);
-    }
-
     std::string play_engine_move() override {
-        const auto decision = think(level_ > 0);
+        const auto decision = think(position(), level_ > 0);
         if (!decision.best) return result();
         const std::string reason = told(decision);
         const std::string san = make(decision.best);
-        return fmt::format("{}  ({}): {}", san, score_words(decision.score), reason);
+        return fmt::format("{}  ({}): {}", san, score_words(decision.score, language_), reason);
     }
 
     std::string hint() override {
-        const auto decision = think(false);
+        const auto decision = think(position(), false);
         if (!decision.best) return result();
-        Position p = position();
+        play::Position ahead = game_.position();
         std::string line;
         for (std::size_t i = 0; i < decision.line.size() && i < 6; ++i) {
-            line += (line.empty() ? "" : " ") + chess::to_san(p, decision.line[i]);
-            p.make(decision.line[i]);
+            line += (line.empty() ? "" : " ") + ahead.text_of(decision.line[i], language_);
+            ahead.play(decision.line[i]);
         }
         return fmt::format("{}  ({}): {}\n  {}",
-                           chess::to_san(position(), decision.best),
-                           score_words(decision.score),
+                           game_.position().text_of(decision.best, language_),
+                           score_words(decision.score, language_),
                            told(decision),
                            line);
     }
 
     // The engine looks at the position before the move: at its best, and at the move played.
     std::string why() override {
-        if (moves_.empty()) return "No move has been played yet.";
-        const Position now = position();
-        const Move played = moves_.back();
-        Position before = now;
-        before.unmake(played);
-        engine_.set_position(before);
-        const auto best = think(false);
+        if (game_.ply() == 0) return say(language_, tr("No move has been played yet."));
+        const Move played = game_.chess_moves().back();
+        const Position before = game_.position_after(game_.ply() - 1).chess();
+        const auto best = think(before, false);
         search::Limits<Move> only;
         only.move_time = milliseconds_;
         only.search_moves = {played};
         const auto own = best.best == played ? best : engine_.think(only);
-        engine_.set_position(now);
         return explain_({before, own.line, own.score, best.line, best.score});
     }
 
-    bool take_back() override {
-        if (moves_.empty()) return false;
-        Position p = position();
-        p.unmake(moves_.back());
-        moves_.pop_back();
-        sans_.pop_back();
-        engine_.set_position(std::move(p));
-        return true;
-    }
-
-    Status set_level(int level) override {
-        if (Status status = engine_.set_option("UCI_Elo", std::to_string(level)); !status)
-            return status;
+    Result<std::string> set_level(int level) override {
+        if (const Status status = engine_.set_option("UCI_Elo", std::to_string(level)); !status)
+            return status.error();
         level_ = level;
-        return {};
+        return say(language_, tr("Tablero now plays at about {} Elo."), level);
     }
 
     std::string record() const override {
+        play::Position position = game_.start();
         std::string text;
-        for (std::size_t i = 0; i < sans_.size(); ++i) {
-            if (i % 2 == 0) text += fmt::format("{}. ", i / 2 + 1);
-            text += sans_[i] + " ";
+        for (const Move move : game_.chess_moves()) {
+            if (position.side_to_move() == play::kFirstSide)
+                text += fmt::format("{}. ", position.chess().fullmove_number());
+            text += position.text_of(move, language_) + " ";
+            position.play(move);
         }
         return text;
     }
 
   private:
-    const Position& position() const { return engine_.position(); }
-
-    std::string make(Move move) {
-        sans_.push_back(chess::to_san(position(), move));
-        moves_.push_back(move);
-        Position p = position();
-        p.make(move);
-        engine_.set_position(std::move(p));
-        return sans_.back();
-    }
+    const Position& position() const { return game_.position().chess(); }
 
     std::string told(const search::Decision<Move>& decision) const {
         return explain_({position(), decision.line, decision.score, decision.line, decision.score});
     }
 
-    search::Decision<Move> think(bool at_level) {
+    search::Decision<Move> think(const Position& position, bool at_level) {
         search::Limits<Move> limits;
         limits.move_time = milliseconds_;
         auto settings = engine_.settings();
         settings.limits_strength = at_level;
         static_cast<void>(engine_.configure(std::move(settings)).ok());
+        engine_.set_position(position);
         return engine_.think(limits);
     }
 
@@ -185,14 +141,12 @@ class ChessGame : public Game {
     ChessExplainer explain_;
     int level_ = 0;
     engine::ChessEngine engine_;
-    std::vector<Move> moves_;
-    std::vector<std::string> sans_;
 };
 
 }  // namespace
 
-std::unique_ptr<Game> new_chess_game(int milliseconds, ChessExplainer explain) {
-    return std::make_unique<ChessGame>(milliseconds, std::move(explain));
+std::unique_ptr<Game> new_chess_game(int milliseconds, ChessExplainer explain, Language language) {
+    return std::make_unique<ChessGame>(milliseconds, std::move(explain), language);
 }
 
 }  // namespace tablero::text

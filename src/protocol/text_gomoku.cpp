@@ -1,10 +1,9 @@
 #include <fmt/format.h>
 
-#include "base/text.h"
+#include "base/words/say.h"
 #include "engine/gomoku_analysis.h"
 #include "gomoku/eval/suggestion.h"
 #include "gomoku/names.h"
-#include "gomoku/notation/points.h"
 #include "protocol/text_game.h"
 
 namespace tablero::text {
@@ -32,79 +31,52 @@ std::string_view symbol(gomoku::Cell cell, Symbols symbols) {
     return cell == gomoku::Cell::kBlack ? stones.black : stones.white;
 }
 
-std::string why_over(const AnyBoard& board) {
-    const gomoku::Outcome outcome = board.outcome();
-    if (outcome.state == gomoku::State::kPlaying) return {};
-    if (outcome.reason == gomoku::EndReason::kFull) return "The board is full: a draw.";
-    if (outcome.reason == gomoku::EndReason::kNoLegalMove) return "No legal move: a draw.";
-    const std::string_view winner = outcome.state == gomoku::State::kBlackWins ? "Black" : "White";
-    switch (outcome.reason) {
-        case gomoku::EndReason::kCaptures:
-            return fmt::format("Ten stones taken: {} wins.", winner);
-        case gomoku::EndReason::kFiveNotBroken:
-            return fmt::format("The five was not broken: {} wins.", winner);
-        default:
-            return fmt::format("Five in a row: {} wins.", winner);
-    }
-}
-
 class GomokuGame : public Game {
   public:
-    GomokuGame(gomoku::RuleSet rules, int size, int milliseconds)
-        : milliseconds_(milliseconds),
-          board_(AnyBoard::create(rules, size).value()) {}
+    GomokuGame(gomoku::RuleSet rules, int size, int milliseconds, Language language)
+        : Game(play::Position::gomoku(rules, size), language),
+          milliseconds_(milliseconds) {}
 
     // The last move stands in brackets.
     std::string board(Symbols symbols) const override {
+        const AnyBoard& board = position();
         std::string text;
-        for (int row = board_.size() - 1; row >= 0; --row) {
+        for (int row = board.size() - 1; row >= 0; --row) {
             text += fmt::format("  {:2} ", row + 1);
-            for (int column = 0; column < board_.size(); ++column) {
+            for (int column = 0; column < board.size(); ++column) {
                 const Point point = gomoku::point_at(column, row);
-                const Point last = board_.last_move();
+                const Point last = board.last_move();
                 const bool after_last = column > 0 && gomoku::point_at(column - 1, row) == last;
                 text += point == last ? '(' : after_last ? ')' : ' ';
-                text += symbol(board_.at(point), symbols);
+                text += symbol(board.at(point), symbols);
             }
-            if (gomoku::point_at(board_.size() - 1, row) == board_.last_move()) text += ')';
+            if (gomoku::point_at(board.size() - 1, row) == board.last_move()) text += ')';
             text += '\n';
         }
         text += "     ";
-        for (int column = 0; column < board_.size(); ++column)
+        for (int column = 0; column < board.size(); ++column)
             text += fmt::format(" {}", static_cast<char>('a' + column));
         text += '\n';
-        if (has_captures(board_.rules())) {
-            text += fmt::format("  taken: Black {}, White {} (ten win)\n",
-                                board_.captured(Color::kBlack),
-                                board_.captured(Color::kWhite));
+        if (has_captures(board.rules())) {
+            text += say(language_,
+                        tr("  taken: Black {}, White {} (ten win)\n"),
+                        board.captured(Color::kBlack),
+                        board.captured(Color::kWhite));
         }
         return text;
     }
 
-    std::string side() const override {
-        return board_.side_to_move() == Color::kBlack ? "Black" : "White";
-    }
-    std::string result() const override { return why_over(board_); }
-
-    Result<std::string> play(std::string_view text) override {
-        const auto point = gomoku::parse_point(text, board_.size());
-        if (!point) return point.error();
-        if (const Status played = board_.play(*point); !played) return played.error();
-        return gomoku::point_name(*point);
-    }
-
     std::string play_engine_move() override {
-        const auto best = think(milliseconds_);
+        const auto best = think(milliseconds_, level_);
         if (!best) return result();
-        if (const Status played = board_.play(best->move); !played) return played.error().message;
         return fmt::format("{}  ({}): {}",
-                           gomoku::point_name(best->move),
-                           engine::score_text(best->score),
+                           make(play::Move(best->move)),
+                           engine::score_text(best->score, language_),
                            best->reason);
     }
 
     std::string hint() override {
-        const auto best = think(kHintMilliseconds);
+        const auto best = think(kHintMilliseconds, engine::kGomokuLevels);
         if (!best) return result();
         constexpr std::size_t kShown = 6;
         auto line = best->line;
@@ -112,43 +84,54 @@ class GomokuGame : public Game {
         return fmt::format("{}: {}  ({}; {})",
                            gomoku::point_name(best->move),
                            best->reason,
-                           engine::score_text(best->score),
+                           engine::score_text(best->score, language_),
                            gomoku::join_points(line));
     }
 
     std::string why() override {
-        const Point last = board_.last_move();
-        AnyBoard before = board_;
-        if (last == gomoku::kNoPoint || !before.undo()) return "No move has been played yet.";
+        if (game_.ply() == 0) return say(language_, tr("No move has been played yet."));
+        const Point last = position().last_move();
+        const auto before = game_.position_after(game_.ply() - 1);
         return fmt::format("{} {}.",
                            gomoku::point_name(last),
-                           gomoku::reason_for(before, last, gomoku::Language::kEnglish));
+                           gomoku::reason_for(before.gomoku(), last, language_));
     }
 
-    bool take_back() override { return board_.undo(); }
-
-    Status set_level(int /*level*/) override {
-        return Error{"gomoku has no levels; --movetime says how long Tablero thinks"};
+    Result<std::string> set_level(int level) override {
+        if (const Status status = engine_.set_option("Level", std::to_string(level)); !status)
+            return status.error();
+        level_ = level;
+        return say(
+            language_, tr("Tablero now plays at level {} of {}."), level, engine::kGomokuLevels);
     }
 
-    std::string record() const override { return gomoku::join_points(board_.moves()); }
+    std::string record() const override { return gomoku::join_points(position().moves()); }
 
   private:
-    std::optional<engine::GomokuSuggestion> think(std::int64_t milliseconds) const {
+    const AnyBoard& position() const { return game_.position().gomoku(); }
+
+    std::optional<engine::GomokuSuggestion> think(std::int64_t milliseconds, int level) {
+        auto settings = engine_.settings();
+        settings.level = level;
+        static_cast<void>(engine_.configure(std::move(settings)).ok());
         const auto analysis =
-            engine::analyse_gomoku(board_, milliseconds, 1, gomoku::Language::kEnglish);
+            engine::analyse_gomoku(engine_, position(), milliseconds, 1, language_);
         if (analysis.moves.empty()) return std::nullopt;
         return analysis.moves.front();
     }
 
     std::int64_t milliseconds_;
-    AnyBoard board_;
+    int level_ = engine::kGomokuLevels;
+    engine::GomokuEngine engine_;
 };
 
 }  // namespace
 
-std::unique_ptr<Game> new_gomoku_game(gomoku::RuleSet rules, int size, int milliseconds) {
-    return std::make_unique<GomokuGame>(rules, size, milliseconds);
+std::unique_ptr<Game> new_gomoku_game(gomoku::RuleSet rules,
+                                      int size,
+                                      int milliseconds,
+                                      Language language) {
+    return std::make_unique<GomokuGame>(rules, size, milliseconds, language);
 }
 
 }  // namespace tablero::text

@@ -18,12 +18,12 @@ Result<Command> read_debug(std::string_view rest) {
     const auto word = next_word(rest);
     if (word == "on") return Command{Debug{true}};
     if (word == "off") return Command{Debug{false}};
-    return Error{fmt::format("debug: {} is neither on nor off", quoted(word))};
+    return Error("debug: {} is neither on nor off", quoted(word));
 }
 
 // Names and values may hold blanks: the name ends at the word "value", the value with the line.
 Result<Command> read_option(std::string_view rest) {
-    if (next_word(rest) != "name") return Error{"setoption: \"name\" is missing"};
+    if (next_word(rest) != "name") return Error("setoption: \"name\" is missing");
     SetOption option;
     for (auto word = next_word(rest); !word.empty(); word = next_word(rest)) {
         if (word == "value") {
@@ -33,7 +33,7 @@ Result<Command> read_option(std::string_view rest) {
         }
         option.name += (option.name.empty() ? "" : " ") + std::string(word);
     }
-    if (option.name.empty()) return Error{"setoption: no option is named"};
+    if (option.name.empty()) return Error("setoption: no option is named");
     return Command{std::move(option)};
 }
 
@@ -45,13 +45,13 @@ Result<Command> read_position(std::string_view rest) {
         std::string fen;
         for (; !word.empty() && word != "moves"; word = next_word(rest))
             fen += (fen.empty() ? "" : " ") + std::string(word);
-        if (fen.empty()) return Error{"position: no FEN is given"};
+        if (fen.empty()) return Error("position: no FEN is given");
         position.fen = std::move(fen);
     } else if (kind != "startpos") {
-        return Error{fmt::format("position: {} is neither startpos nor fen", quoted(kind))};
+        return Error("position: {} is neither startpos nor fen", quoted(kind));
     }
     if (word.empty()) return Command{std::move(position)};
-    if (word != "moves") return Error{fmt::format("position: {} is not \"moves\"", quoted(word))};
+    if (word != "moves") return Error("position: {} is not \"moves\"", quoted(word));
     for (word = next_word(rest); !word.empty(); word = next_word(rest))
         position.moves.emplace_back(word);
     return Command{std::move(position)};
@@ -72,8 +72,7 @@ class GoReader {
             any_known = any_known || known;
             if (!known) go_.ignored.emplace_back(word);
         }
-        if (!empty && !any_known)
-            return Error{fmt::format("go: {} is not known", quoted(go_.ignored.front()))};
+        if (!empty && !any_known) return Error("go: {} is not known", quoted(go_.ignored.front()));
         return Command{std::move(go_)};
     }
 
@@ -134,7 +133,7 @@ class GoReader {
         const auto text = next_word(rest_);
         const auto value = parse_number<std::int64_t>(text);
         if (!value || *value < known.least || *value > known.most)
-            error_ = Error{fmt::format("go: {} {} is no number for it", known.name, quoted(text))};
+            error_ = Error("go: {} {} is no number for it", known.name, quoted(text));
         return value.value_or(0);
     }
 
@@ -196,7 +195,7 @@ Result<Command> parse_command(std::string_view line) {
     }
     const auto first = next_word(line);
     if (first.empty()) return Command{Nothing{}};
-    return Error{fmt::format("unknown command {}", quoted(first))};
+    return Error("unknown command {}", quoted(first));
 }
 
 std::string_view name_of(const Command& command) {

@@ -151,7 +151,7 @@ bool Handler::start(const Go& go,
         return false;
     }
     for (const std::string& word : go.ignored)
-        report(Error{fmt::format("go: {} is not known and was ignored", quoted(word))});
+        report(Error("go: {} is not known and was ignored", quoted(word)));
     engine_.go(std::move(*limits), listener(std::move(before_answer)), std::move(stop));
     return true;
 }

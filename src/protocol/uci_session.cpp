@@ -40,7 +40,7 @@ Session::~Session() {
 bool Session::handle(std::string_view line) {
     const TimePoint received = Clock::now();
     if (line.size() > kLongestLine) {
-        handler_.report(Error{fmt::format("a line of more than {} bytes", kLongestLine)});
+        handler_.report(Error("a line of more than {} bytes", kLongestLine));
         return true;
     }
     auto command = parse_command(line);
@@ -112,8 +112,8 @@ void Session::accept(Command command, TimePoint received) {
             return;
         }
     }
-    handler_.report(Error{fmt::format(
-        "{} refused: {} commands are waiting already", name_of(command), kLongestQueue)});
+    handler_.report(
+        Error("{} refused: {} commands are waiting already", name_of(command), kLongestQueue));
 }
 
 void Session::stop() {

@@ -73,8 +73,7 @@ std::string to_text(const InspectedIteration& iteration, InspectorLevel level) {
 
 Result<std::unique_ptr<InspectorLog>> InspectorLog::open(const std::string& path) {
     std::FILE* file = std::fopen(path.c_str(), "a");
-    if (file == nullptr)
-        return Error{fmt::format("cannot write {}: {}", path, std::strerror(errno))};
+    if (file == nullptr) return Error("cannot write {}: {}", path, Error::system(errno));
     const bool json = path.ends_with(".json") || path.ends_with(".jsonl");
     return std::unique_ptr<InspectorLog>(new InspectorLog(file, json));
 }

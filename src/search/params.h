@@ -95,10 +95,9 @@ Status set_param(Params& params,
                  std::string_view name,
                  std::int64_t value) {
     const auto* info = find_param(table, name);
-    if (info == nullptr)
-        return Error{fmt::format("{} is not a number of the search", quoted(name))};
+    if (info == nullptr) return Error("{} is not a number of the search", quoted(name));
     if (value < info->min || value > info->max)
-        return Error{fmt::format("{} {}: must be {} to {}", name, value, info->min, info->max)};
+        return Error("{} {}: must be {} to {}", name, value, info->min, info->max);
     params.*(info->member) = static_cast<int>(value);
     return {};
 }
@@ -115,12 +114,12 @@ Result<Params> parse_params(std::span<const ParamInfo<Params>> table, std::strin
         const std::size_t sign = word.find('=');
         const std::string_view name = word.substr(0, sign);
         const auto* info = find_param(table, name);
-        if (info == nullptr) return Error{fmt::format("'{}' is not a number of the search", name)};
+        if (info == nullptr) return Error("'{}' is not a number of the search", name);
         const int least = info->name.ends_with("divisor") ? 1 : std::min(info->min, -kLargestParam);
         const int most = std::max(info->max, kLargestParam);
         const auto value = parse_number<int>(word.substr(std::min(sign, word.size() - 1) + 1));
         if (!value || *value < least || *value > most)
-            return Error{fmt::format("'{}': a number from {} to {} expected", word, least, most)};
+            return Error("'{}': a number from {} to {} expected", word, least, most);
         params.*(info->member) = *value;
     }
     return params;

@@ -89,13 +89,12 @@ Status Table::resize(std::size_t megabytes, int threads) {
     }
     const std::size_t available = available_memory() / kMegabyte + megabytes_;
     if (megabytes == 0 || megabytes > available) {
-        return Error{fmt::format(
-            "a table of {} MB does not fit: {} MB of memory are available", megabytes, available)};
+        return Error(
+            "a table of {} MB does not fit: {} MB of memory are available", megabytes, available);
     }
     const std::size_t bytes = megabytes * kMegabyte;
     void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED)
-        return Error{fmt::format("a table of {} MB could not be allocated", megabytes)};
+    if (memory == MAP_FAILED) return Error("a table of {} MB could not be allocated", megabytes);
     madvise(memory, bytes, MADV_HUGEPAGE);
     release();
     clusters_ = static_cast<Cluster*>(memory);

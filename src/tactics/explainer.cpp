@@ -43,15 +43,18 @@ class LineCollector {
 };
 
 std::vector<EngineLine> think(engine::ChessEngine& engine,
+                              const ExplainRequest& request,
                               std::int64_t movetime,
                               int count,
+                              const std::stop_token& stop,
                               std::vector<Move> only = {}) {
     search::Limits<Move> limits;
     limits.move_time = std::max<std::int64_t>(movetime, 1);
+    limits.nodes = request.nodes;
     limits.search_moves = std::move(only);
     limits.multi_pv = count;
     LineCollector collector;
-    const auto decision = engine.think(std::move(limits), collector.listener());
+    const auto decision = engine.think(std::move(limits), collector.listener(), stop);
     auto lines = collector.lines();
     if (lines.empty() && decision.best) lines.push_back({{decision.best}, decision.score});
     return lines;
@@ -64,19 +67,23 @@ ExplanationInput input_for(const ExplainRequest& request) {
     input.previous_capture = request.previous_capture;
     input.language = request.language;
     input.session = request.session;
+    input.tells_score = request.tells_score;
+    input.form = request.form;
     return input;
 }
 
 }  // namespace
 
-Explanation think_and_explain(engine::ChessEngine& engine, const ExplainRequest& request) {
+Explanation think_and_explain(engine::ChessEngine& engine,
+                              const ExplainRequest& request,
+                              const std::stop_token& stop) {
     if (legal_moves(request.position).empty()) return {request.position, {}};
     engine.set_position(request.position);
     ExplanationInput input = input_for(request);
     const std::int64_t half = request.movetime / 2;
     std::vector<EngineLine> lines =
-        think(engine, request.move ? half : request.movetime, request.best_moves);
-    if (lines.empty()) return {request.position, {}};
+        think(engine, request, request.move ? half : request.movetime, request.best_moves, stop);
+    if (lines.empty() || stop.stop_requested()) return {request.position, {}};
     input.best = lines.front();
     if (!request.move) {
         input.lines = std::move(lines);
@@ -85,9 +92,11 @@ Explanation think_and_explain(engine::ChessEngine& engine, const ExplainRequest&
     const auto asked = std::find_if(lines.begin(), lines.end(), [&](const EngineLine& line) {
         return line.moves.front() == *request.move;
     });
-    const auto own = asked != lines.end()
-                         ? std::vector<EngineLine>{*asked}
-                         : think(engine, request.movetime - half, 1, {*request.move});
+    const auto own =
+        asked != lines.end()
+            ? std::vector<EngineLine>{*asked}
+            : think(engine, request, request.movetime - half, 1, stop, {*request.move});
+    if (stop.stop_requested()) return {request.position, {}};
     input.lines = own;
     // The better moves follow, so that the text can be compared.
     for (const EngineLine& line : lines) {

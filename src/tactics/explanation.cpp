@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/words/say.h"
 #include "chess/movegen.h"
 #include "chess/notation/san.h"
 #include "engine/win_rate.h"
@@ -23,9 +24,7 @@ constexpr int kShownPlies = 6;
 
 class Narrator {
   public:
-    explicit Narrator(const ExplanationInput& input)
-        : input_(input),
-          spanish_(input.language == Language::kSpanish) {}
+    explicit Narrator(const ExplanationInput& input) : input_(input), language_(input.language) {}
 
     ExplainedMove explain(const EngineLine& line) const {
         ExplainedMove move;
@@ -66,7 +65,7 @@ class Narrator {
     }
 
     std::string named(const Position& position, Move move) const {
-        return move_phrase(position, move, input_.language, input_.form);
+        return move_phrase(position, move, language_, input_.form);
     }
     void find_threats(ExplainedMove& move) const;
     void add_user_motifs(ExplainedMove& move) const;
@@ -82,7 +81,7 @@ class Narrator {
     std::string verdict(const ExplainedMove& move) const;
 
     const ExplanationInput& input_;
-    bool spanish_;
+    Language language_;
 };
 
 // What the move would win if it were our turn again: enemy pieces newly in danger, or mate in one.
@@ -132,22 +131,20 @@ std::string Narrator::tell(const ExplainedMove& move) const {
         deeds.push_back(
             !threat.empty()
                 ? threat
-                : quiet_phrase(input_.position, move.line.moves.front(), input_.language));
-    std::string text = fmt::format("{} {}.",
-                                   named(input_.position, move.line.moves.front()),
-                                   enumeration(deeds, input_.language));
+                : say(language_, quiet_phrase(input_.position, move.line.moves.front())));
+    std::string text = fmt::format(
+        "{} {}.", named(input_.position, move.line.moves.front()), enumeration(language_, deeds));
     if (move.is_good) {
         text += later_motifs(move);
-        if (!is_plain && !threat.empty())
-            text += fmt::format(fmt::runtime(spanish_ ? " Además {}." : " It {}."), threat);
+        if (!is_plain && !threat.empty()) text += ' ' + say(language_, tr("It {}."), threat);
     } else {
         text += drawback(move);
     }
     for (const UserValue& value : move.user_motifs) {
-        text += fmt::format(" {}: {}{}.",
-                            spanish_ ? "Motivo propio" : "Own motif",
-                            value.name,
-                            value.has_score ? fmt::format(" ({})", *value.value) : "");
+        text += ' ' + say(language_,
+                          tr("Own motif: {}{}."),
+                          value.name,
+                          value.has_score ? fmt::format(" ({})", *value.value) : "");
     }
     return input_.tells_score ? text + verdict(move) : text;
 }
@@ -162,7 +159,7 @@ std::vector<std::string> Narrator::deeds_at_once(const ExplainedMove& move) cons
     if (move.is_good) {
         for (const FoundMotif& motif : move.motifs) {
             if (motif.ply != 0) continue;
-            deeds.push_back(motif_phrase(motif, position, next, input_.language));
+            deeds.push_back(motif_phrase(motif, position, next, language_));
             told_capture |= motif.motif == LineMotif::kHangingPiece;
         }
     }
@@ -170,12 +167,11 @@ std::vector<std::string> Narrator::deeds_at_once(const ExplainedMove& move) cons
         const Square taken = first.is_en_passant()
                                  ? make_square(file_of(first.to()), rank_of(first.from()))
                                  : first.to();
-        deeds.insert(
-            deeds.begin(),
-            (spanish_ ? "captura " : "takes ") + piece_phrase(position, taken, input_.language));
+        deeds.insert(deeds.begin(),
+                     say(language_, tr("takes {}"), pieces_on(position, {taken}, language_)));
     }
-    if (first.is_castling()) deeds.emplace_back(spanish_ ? "enroca" : "castles");
-    if (deeds.empty() && next.in_check()) deeds.emplace_back(spanish_ ? "da jaque" : "gives check");
+    if (first.is_castling()) deeds.push_back(say(language_, tr("castles")));
+    if (deeds.empty() && next.in_check()) deeds.push_back(say(language_, tr("gives check")));
     if (deeds.empty() && move.is_good) add_rescue(deeds, position, next, first);
     return deeds;
 }
@@ -189,8 +185,8 @@ void Narrator::add_rescue(std::vector<std::string>& deeds,
         return type_of(before.piece_on(square)) != chess::kKing && is_in_danger(before, square);
     };
     if (worth_saving(move.from()) && !is_in_danger(after, move.to())) {
-        deeds.push_back(fmt::format(fmt::runtime(spanish_ ? "pone a salvo {}" : "saves {}"),
-                                    piece_phrase(before, move.from(), input_.language)));
+        deeds.push_back(
+            say(language_, tr("saves {}"), pieces_on(before, {move.from()}, language_)));
         return;
     }
     chess::Bitboard others =
@@ -198,8 +194,7 @@ void Narrator::add_rescue(std::vector<std::string>& deeds,
     while (others != 0) {
         const Square square = chess::pop_lsb(others);
         if (!worth_saving(square) || is_in_danger(after, square)) continue;
-        deeds.push_back(fmt::format(fmt::runtime(spanish_ ? "protege {}" : "protects {}"),
-                                    piece_phrase(before, square, input_.language)));
+        deeds.push_back(say(language_, tr("protects {}"), pieces_on(before, {square}, language_)));
         return;
     }
 }
@@ -214,18 +209,19 @@ std::string Narrator::later_motifs(const ExplainedMove& move) const {
         const auto ply = static_cast<std::size_t>(motif.ply);
         const Position before = after(move.line.moves, ply);
         const Position next = after(move.line.moves, ply + 1);
-        text += fmt::format(fmt::runtime(spanish_ ? " Después, {} {}." : " Later {} {}."),
-                            named(before, move.line.moves[ply]),
-                            motif_phrase(motif, before, next, input_.language));
+        text += ' ' + say(language_,
+                          tr("Later {} {}."),
+                          named(before, move.line.moves[ply]),
+                          motif_phrase(motif, before, next, language_));
     }
     return text;
 }
 
 // As the predicate of a sentence; empty when there is none.
 std::string Narrator::threats(const ExplainedMove& move) const {
-    if (move.threatens_mate) return spanish_ ? "amenaza mate" : "threatens mate";
+    if (move.threatens_mate) return say(language_, tr("threatens mate"));
     const Position next = after(move.line.moves, 1);
-    std::vector<std::string> pieces;
+    std::vector<Square> pieces;
     for (const Square square : move.threatened) {
         const bool told =
             std::any_of(move.motifs.begin(), move.motifs.end(), [&](const FoundMotif& motif) {
@@ -233,27 +229,27 @@ std::string Narrator::threats(const ExplainedMove& move) const {
                        std::find(motif.targets.begin(), motif.targets.end(), square) !=
                            motif.targets.end();
             });
-        if (!told) pieces.push_back(piece_phrase(next, square, input_.language));
+        if (!told) pieces.push_back(square);
     }
     if (pieces.empty()) return "";
-    return fmt::format(fmt::runtime(spanish_ ? "amenaza {}" : "threatens {}"),
-                       enumeration(pieces, input_.language));
+    return say(language_, tr("threatens {}"), pieces_on(next, pieces, language_));
 }
 
 // Why a move is worse: the answer, and what it shows. The line names the move it answers, or it
 // could be read as what follows the better one.
 std::string Narrator::drawback(const ExplainedMove& move) const {
     const std::vector<Move>& moves = move.line.moves;
-    std::string text =
-        fmt::format(fmt::runtime(spanish_ ? " Es peor que {}" : " It is worse than {}"),
-                    named(input_.position, input_.best.moves.front()));
-    if (moves.size() < 2) return text + ".";
+    const std::string best = named(input_.position, input_.best.moves.front());
+    if (moves.size() < 2) return ' ' + say(language_, tr("It is worse than {}."), best);
     const Position start = after(moves, 1);
-    text += fmt::format(
-        fmt::runtime(spanish_ ? ": tras {} sigue {}." : ": after {} comes {}."),
-        named(input_.position, moves.front()),
-        line_phrase(
-            start, {moves.begin() + 1, moves.end()}, kShownPlies, input_.language, input_.form));
+    std::string text =
+        ' ' +
+        say(language_,
+            tr("It is worse than {}: after {} comes {}."),
+            best,
+            named(input_.position, moves.front()),
+            line_phrase(
+                start, {moves.begin() + 1, moves.end()}, kShownPlies, language_, input_.form));
     // The motif of a move that is not shown would only puzzle.
     const auto motif =
         std::find_if(move.refutation.begin(), move.refutation.end(), [](const FoundMotif& found) {
@@ -265,23 +261,18 @@ std::string Narrator::drawback(const ExplainedMove& move) const {
     const Position next = after(moves, ply + 1);
     return text + fmt::format(" {} {}.",
                               named(before, moves[ply]),
-                              motif_phrase(*motif, before, next, input_.language));
+                              motif_phrase(*motif, before, next, language_));
 }
 
 std::string Narrator::verdict(const ExplainedMove& move) const {
     const search::Score score = move.line.score;
-    std::string worth = fmt::format("{:+.2f}", score / 100.0);
+    std::string worth = decimal(language_, fmt::format("{:+.2f}", score / 100.0));
     if (search::is_counted_win(score)) {
-        worth = fmt::format(fmt::runtime(spanish_ ? "mate en {}" : "mate in {}"),
-                            (search::kWin - score + 1) / 2);
+        worth = say(language_, tr("mate in {}"), (search::kWin - score + 1) / 2);
     } else if (search::is_counted_loss(score)) {
-        worth = fmt::format(fmt::runtime(spanish_ ? "recibe mate en {}" : "mated in {}"),
-                            (search::kWin + score) / 2);
+        worth = say(language_, tr("mated in {}"), (search::kWin + score) / 2);
     }
-    return fmt::format(fmt::runtime(spanish_ ? " Valor: {}, probabilidad de ganar {:.0f} %."
-                                             : " Score {}, win chance {:.0f} %."),
-                       worth,
-                       100 * move.win_chance);
+    return ' ' + say(language_, tr("Score {}, win chance {:.0f} %."), worth, 100 * move.win_chance);
 }
 
 }  // namespace

@@ -47,7 +47,7 @@ struct ExplanationInput {
     // The move that led to the position, where it is known: see Line.
     std::optional<chess::Square> previous_to;
     chess::Piece previous_capture = chess::kNoPiece;
-    Language language = Language::kEnglish;
+    Language language;
     PrologSession* session = nullptr;  // with a user's knowledge, or none
     // A judgement from elsewhere that replaces the comparison with the best score.
     std::optional<bool> is_good;

@@ -103,8 +103,8 @@ Status call(const char* module, const char* name, Terms... arguments) {
     Status status;
     if (!PL_next_solution(query)) {
         const term_t exception = PL_exception(query);
-        status =
-            Error{fmt::format("Prolog: {}: {}", name, exception ? text_of(exception) : "failed")};
+        status = exception ? Error("Prolog: {}: {}", name, text_of(exception))
+                           : Error("Prolog: {}: failed", name);
     }
     PL_cut_query(query);
     return status;
@@ -132,14 +132,14 @@ Status load_built_in(const char* name, std::string_view text) {
 // and the user's initialisation file.
 Status start_prolog() {
     if (PL_is_initialised(nullptr, nullptr))
-        return Error{"Prolog has been started already in this process"};
+        return Error("Prolog has been started already in this process");
     static constexpr std::array<const char*, 6> kArguments{
         "tablero", "-q", "-O", "--no-signals", "-f", "none"};
     std::array<char*, kArguments.size() + 1> argv{};
     for (std::size_t i = 0; i < kArguments.size(); ++i)
         argv[i] = const_cast<char*>(kArguments[i]);
     if (!PL_initialise(static_cast<int>(kArguments.size()), argv.data())) {
-        return Error{"Prolog cannot be started"};
+        return Error("Prolog cannot be started");
     }
     return {};
 }
@@ -270,7 +270,7 @@ class PrologSession::Impl {
             message += text_of(problem);
         });
         if (auto read = read_motifs(); !read) return read;
-        if (!message.empty()) return Error{message};
+        if (!message.empty()) return Error::verbatim(message);
         return {};
     }
 

@@ -12,11 +12,11 @@ PrologSession::PrologSession(std::unique_ptr<Impl> impl) : impl_(std::move(impl)
 PrologSession::~PrologSession() = default;
 
 Result<std::unique_ptr<PrologSession>> PrologSession::start() {
-    return Error{"this build of Tablero has no Prolog"};
+    return Error("this build of Tablero has no Prolog");
 }
 
 Status PrologSession::load(const std::string&) {
-    return Error{"this build of Tablero has no Prolog"};
+    return Error("this build of Tablero has no Prolog");
 }
 
 const std::vector<Motif>& PrologSession::motifs() const {

@@ -26,7 +26,7 @@ constexpr std::array<std::string_view, kMeasuredMotifs> kThemes{"fork",
                                                                 "promotion"};
 
 Status play(Line& line, const std::vector<std::string_view>& moves) {
-    if (moves.size() < 2) return Error{"a puzzle needs at least two moves"};
+    if (moves.size() < 2) return Error("a puzzle needs at least two moves");
     chess::Position& position = line.start;
     const auto first = chess::parse_uci(position, moves[0]);
     if (!first) return first.error();
@@ -51,8 +51,7 @@ bool has_theme(const Puzzle& puzzle, std::string_view theme) {
 
 Result<Puzzle> parse_puzzle(std::string_view row) {
     const auto fields = split(trim(row), ',');
-    if (fields.size() < 8)
-        return Error{fmt::format("{} fields instead of 8 or more", fields.size())};
+    if (fields.size() < 8) return Error("{} fields instead of 8 or more", fields.size());
     auto parsed = chess::parse_fen(fields[1]);
     if (!parsed) return parsed.error();
     Puzzle puzzle;

@@ -83,7 +83,7 @@ class Comparison {
         AlphaBetaBot bot(make_order(kind, options.session), depth_);
         const double start = processor_seconds();
         for (std::size_t i = 0; i < positions_.size(); ++i) {
-            if (options.stop.stop_requested()) return Error{"interrupted"};
+            if (options.stop.stop_requested()) return Error("interrupted");
             Position position = positions_[i];
             if (legal_moves(position).empty()) continue;
             const BotResult result = bot.choose(position);
@@ -104,12 +104,12 @@ class Comparison {
 
   private:
     Error disagreement(OrderKind kind, std::size_t i, search::Score value) const {
-        return {fmt::format("{} finds {} instead of {} at depth {} in {}",
-                            name_of(kind),
-                            value,
-                            *values_[i],
-                            depth_,
-                            to_fen(positions_[i]))};
+        return Error("{} finds {} instead of {} at depth {} in {}",
+                     name_of(kind),
+                     value,
+                     *values_[i],
+                     depth_,
+                     to_fen(positions_[i]));
     }
 
     std::string work_;

@@ -17,13 +17,13 @@ Status replace_file(const std::string& path, std::span<const std::uint8_t> bytes
     file.close();
     std::error_code error;
     if (file) std::filesystem::rename(fresh, path, error);
-    if (!file || error) return Error{"cannot write " + tablero::quoted(path)};
+    if (!file || error) return Error("cannot write {}", tablero::quoted(path));
     return {};
 }
 
 Result<std::vector<std::uint8_t>> read_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
-    if (!file) return Error{"cannot read " + tablero::quoted(path)};
+    if (!file) return Error("cannot read {}", tablero::quoted(path));
     return std::vector<std::uint8_t>{std::istreambuf_iterator<char>(file),
                                      std::istreambuf_iterator<char>()};
 }
@@ -51,12 +51,12 @@ Result<std::span<const std::uint8_t>> checked_body(std::span<const std::uint8_t>
     std::uint64_t sum = 0;
     if (bytes.size() < magic.size() + sizeof sum ||
         std::memcmp(bytes.data(), magic.data(), magic.size()) != 0) {
-        return Error{"not a training checkpoint"};
+        return Error("not a training checkpoint");
     }
     std::memcpy(&sum, bytes.data() + bytes.size() - sizeof sum, sizeof sum);
     const auto signed_bytes = bytes.first(bytes.size() - sizeof sum);
     if (sum != nnue::checksum(signed_bytes)) {
-        return Error{"training checkpoint is damaged: wrong checksum"};
+        return Error("training checkpoint is damaged: wrong checksum");
     }
     return signed_bytes.subspan(magic.size());
 }

@@ -83,7 +83,7 @@ bool get_progress(ByteReader& in, Checkpoint<M>& checkpoint) {
 
 template <typename M>
 Result<Checkpoint<M>> parse_checkpoint(std::span<const std::uint8_t> bytes) {
-    const Error cut_off = {"training checkpoint ends early"};
+    const Error cut_off("training checkpoint ends early");
     const auto body = checked_body(bytes, M::kCheckpointMagic);
     if (!body) return body.error();
     ByteReader in(*body);
@@ -96,7 +96,7 @@ Result<Checkpoint<M>> parse_checkpoint(std::span<const std::uint8_t> bytes) {
         if (!in.get_all(*values)) return cut_off;
     }
     if (!checkpoint.model.get_fixed(in)) return cut_off;
-    if (in.left() > 0) return Error{"training checkpoint is too long"};
+    if (in.left() > 0) return Error("training checkpoint is too long");
     return checkpoint;
 }
 

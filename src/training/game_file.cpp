@@ -64,13 +64,13 @@ RawHeader raw_header(const GameFileHeader& header) {
 
 Result<GameFileHeader> parse_header(std::span<const std::uint8_t> bytes) {
     RawHeader raw;
-    if (bytes.size() < sizeof raw) return Error{"not a file of self-play games: too short"};
+    if (bytes.size() < sizeof raw) return Error("not a file of self-play games: too short");
     std::memcpy(&raw, bytes.data(), sizeof raw);
-    if (raw.magic != kGameFileMagic) return Error{"not a file of self-play games"};
+    if (raw.magic != kGameFileMagic) return Error("not a file of self-play games");
     if (raw.version != kVersion) {
-        return Error{fmt::format("version {} (this program reads {})", raw.version, kVersion)};
+        return Error("version {} (this program reads {})", raw.version, kVersion);
     }
-    if (raw.checksum != header_checksum(raw)) return Error{"header is damaged"};
+    if (raw.checksum != header_checksum(raw)) return Error("header is damaged");
     return GameFileHeader{raw.seed,
                           raw.network_hash,
                           raw.soft_nodes,
@@ -124,15 +124,11 @@ OpenFile owned(int fd) {
             }};
 }
 
-Error system_error(std::string_view what, const std::string& path) {
-    return {fmt::format("cannot {} {}: {}", what, tablero::quoted(path), std::strerror(errno))};
-}
-
 }  // namespace
 
 Result<GameFileIndex> scan_game_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
-    if (!file) return Error{"cannot read " + tablero::quoted(path)};
+    if (!file) return Error("cannot read {}", tablero::quoted(path));
     const std::vector<char> text{std::istreambuf_iterator<char>(file),
                                  std::istreambuf_iterator<char>()};
     const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
@@ -145,7 +141,7 @@ Result<GameFileReader> GameFileReader::open(const std::string& path) {
     Result<GameFileIndex> index = scan_game_file(path);
     if (!index) return index.error();
     const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (fd < 0) return system_error("open", path);
+    if (fd < 0) return Error("cannot open {}: {}", tablero::quoted(path), Error::system(errno));
     GameFileReader reader;
     reader.path_ = path;
     reader.file_ = owned(fd);
@@ -157,37 +153,40 @@ Result<std::vector<std::uint8_t>> GameFileReader::read(const GameBlock& block) c
     std::vector<std::uint8_t> bytes(block.size);
     const ssize_t got =
         ::pread(*file_, bytes.data(), bytes.size(), static_cast<off_t>(block.offset));
-    if (got != static_cast<ssize_t>(bytes.size())) return system_error("read", path_);
+    if (got != static_cast<ssize_t>(bytes.size()))
+        return Error("cannot read {}: {}", tablero::quoted(path_), Error::system(errno));
     return bytes;
 }
 
 Result<GameFileWriter> GameFileWriter::open(const std::string& path, const GameFileHeader& header) {
     const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
-    if (fd < 0) return system_error("open", path);
+    if (fd < 0) return Error("cannot open {}: {}", tablero::quoted(path), Error::system(errno));
     GameFileWriter writer;
     writer.path_ = path;
     writer.file_ = owned(fd);
     if (::flock(fd, LOCK_EX | LOCK_NB) != 0) {
-        return Error{tablero::quoted(path) + " is being written by another process"};
+        return Error("{} is being written by another process", tablero::quoted(path));
     }
     const off_t size = ::lseek(fd, 0, SEEK_END);
     if (size == 0) {
         const RawHeader raw = raw_header(header);
-        if (::write(fd, &raw, sizeof raw) != sizeof raw) return system_error("write", path);
+        if (::write(fd, &raw, sizeof raw) != sizeof raw)
+            return Error("cannot write {}: {}", tablero::quoted(path), Error::system(errno));
         return writer;
     }
     Result<GameFileIndex> index = scan_game_file(path);
     if (!index) return index.error();
     if (index->header != header) {
-        return Error{tablero::quoted(path) + " holds games made with other settings"};
+        return Error("{} holds games made with other settings", tablero::quoted(path));
     }
-    if (::ftruncate(fd, static_cast<off_t>(index->end)) != 0) return system_error("repair", path);
+    if (::ftruncate(fd, static_cast<off_t>(index->end)) != 0)
+        return Error("cannot repair {}: {}", tablero::quoted(path), Error::system(errno));
     writer.earlier_ = std::move(index->blocks);
     return writer;
 }
 
 Status GameFileWriter::append(std::span<const std::uint8_t> encoded_game) {
-    if (encoded_game.size() > UINT16_MAX) return Error{"game is too long"};
+    if (encoded_game.size() > UINT16_MAX) return Error("game is too long");
     RawBlock raw;
     raw.size = static_cast<std::uint16_t>(encoded_game.size());
     raw.checksum = block_checksum(encoded_game);
@@ -195,7 +194,7 @@ Status GameFileWriter::append(std::span<const std::uint8_t> encoded_game) {
     std::memcpy(bytes.data(), &raw, sizeof raw);
     bytes.insert(bytes.end(), encoded_game.begin(), encoded_game.end());
     if (::write(*file_, bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size())) {
-        return system_error("write", path_);
+        return Error("cannot write {}: {}", tablero::quoted(path_), Error::system(errno));
     }
     return {};
 }

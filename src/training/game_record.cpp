@@ -6,9 +6,9 @@ Result<Preamble> take_preamble(ByteReader& in, std::size_t code_size) {
     Preamble preamble;
     std::uint8_t result = 0;
     std::uint8_t length = 0;
-    const Error cut_off = {"game ends early"};
+    const Error cut_off("game ends early");
     if (!in.get(preamble.index) || !in.get(result) || !in.get(length)) return cut_off;
-    if (result > 2) return Error{fmt::format("result {}", result)};
+    if (result > 2) return Error("result {}", result);
     preamble.result = static_cast<GameResult>(result);
     preamble.start.resize(length);
     if (!in.get_all(preamble.start) || !in.get(preamble.opening) || !in.get(preamble.scored)) {
@@ -16,7 +16,7 @@ Result<Preamble> take_preamble(ByteReader& in, std::size_t code_size) {
     }
     const std::size_t scored_size = code_size + sizeof(std::int16_t);
     if (in.left() != code_size * preamble.opening + scored_size * preamble.scored) {
-        return Error{"length does not fit the number of moves"};
+        return Error("length does not fit the number of moves");
     }
     return preamble;
 }

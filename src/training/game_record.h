@@ -81,7 +81,7 @@ Result<Preamble> play_through(std::span<const std::uint8_t> bytes,
         typename F::Code code{};
         in.get(code);
         const auto move = F::move_of(*position, code);
-        if (!move) return in_context(fmt::format("ply {}", ply), move.error());
+        if (!move) return Error("ply {}: {}", ply, move.error());
         if (ply < preamble->opening) {
             on_opening(*move);
         } else {
@@ -104,7 +104,7 @@ template <GameFormat F>
 Result<std::vector<std::uint8_t>> encode_game(const GameRecord<F>& game) {
     if (game.start.size() > UINT8_MAX || game.opening.size() > UINT8_MAX ||
         game.moves.size() > UINT16_MAX) {
-        return Error{"game is too long"};
+        return Error("game is too long");
     }
     Result<typename F::Position> position = F::start(game.start);
     if (!position) return position.error();

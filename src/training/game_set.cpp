@@ -24,9 +24,9 @@ Result<std::vector<std::string>> game_files_below(const std::string& path) {
     } else if (fs::exists(path, error)) {
         files.push_back(path);
     } else {
-        return Error{"no file or folder " + tablero::quoted(path)};
+        return Error("no file or folder {}", tablero::quoted(path));
     }
-    if (files.empty()) return Error{"no *.tbg files below " + tablero::quoted(path)};
+    if (files.empty()) return Error("no *.tbg files below {}", tablero::quoted(path));
     std::sort(files.begin(), files.end());
     return files;
 }
@@ -54,7 +54,7 @@ Result<GameSet> GameSet::open(const std::string& path,
             set.add(std::move(*file), validation_share);
         }
     }
-    if (set.training_.empty()) return Error{"no games to train on below " + tablero::quoted(path)};
+    if (set.training_.empty()) return Error("no games to train on below {}", tablero::quoted(path));
     return set;
 }
 

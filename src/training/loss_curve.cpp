@@ -48,7 +48,7 @@ Status save_curves(const std::vector<LossPoint>& curve, double baseline, const s
         std::ofstream file(path, std::ios::trunc);
         file << text;
         file.close();
-        if (!file) return Error{"cannot write " + tablero::quoted(path)};
+        if (!file) return Error("cannot write {}", tablero::quoted(path));
     }
     return {};
 }

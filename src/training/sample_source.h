@@ -54,7 +54,7 @@ class SampleSource {
         if (!games) return games.error();
         SampleSource source(std::move(*games), settings, std::move(unpacker));
         if (source.training_positions_ == 0) {
-            return Error{"the filters leave no position to train on"};
+            return Error("the filters leave no position to train on");
         }
         return source;
     }

@@ -86,8 +86,8 @@ Result<SelfplayReport> run_selfplay(const SelfplaySettings& settings,
     std::error_code error;
     std::filesystem::create_directories(settings.folder, error);
     if (error) {
-        return Error{
-            fmt::format("cannot create {}: {}", tablero::quoted(settings.folder), error.message())};
+        return Error(
+            "cannot create {}: {}", tablero::quoted(settings.folder), Error::system(error.value()));
     }
     SelfplayReport report;
     report.file = run.file;

@@ -141,7 +141,7 @@ std::string journal_line(const Spsa& run, int result) {
 
 Status resume_from_journal(Spsa& run, std::string_view games, std::string_view journal) {
     if (!journal.starts_with(journal_head(run, games)))
-        return Error{"the journal belongs to another run"};
+        return Error("the journal belongs to another run");
     auto rows = rows_of(journal, run.values().size());
     if (rows.empty()) return {};
     const auto& last = rows.back();

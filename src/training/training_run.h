@@ -197,11 +197,11 @@ Result<Checkpoint<M>> begin_or_resume(const std::string& out, Checkpoint<M> fres
     Result<Checkpoint<M>> state = load_checkpoint<M>(path);
     if (!state) return state;
     if (state->settings != fresh.settings) {
-        return Error{
-            fmt::format("{} belongs to another run ({}); remove it, or train with its "
-                        "settings to go on",
-                        tablero::quoted(path),
-                        state->settings)};
+        return Error(
+            "{} belongs to another run ({}); remove it, or train with its "
+            "settings to go on",
+            tablero::quoted(path),
+            state->settings);
     }
     return state;
 }
@@ -230,7 +230,7 @@ Result<FitReport<typename T::Model>> fit(const FitSettings& settings,
     report.positions_per_second =
         static_cast<double>(run.positions_trained()) / std::max(1e-9, report.seconds);
     report.complete = now.epochs_done == epochs;
-    if (now.curve.empty()) return Error{"interrupted before the first epoch was done"};
+    if (now.curve.empty()) return Error("interrupted before the first epoch was done");
     return report;
 }
 

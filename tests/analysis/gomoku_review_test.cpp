@@ -76,7 +76,7 @@ TEST(GomokuReview, SpeaksSpanish) {
     const auto game = game_of(gomoku::RuleSet::kFreestyle, "h8 a1 i8 c2 j8 o15 a15");
     engine::GomokuEngine engine;
     const auto evaluations = evaluate_gomoku(engine, game, kQuickGomoku);
-    const auto review = review_gomoku(game, *evaluations, gomoku::Language::kSpanish);
+    const auto review = review_gomoku(game, *evaluations, *Language::from_code("es"));
     EXPECT_THAT(review.plies[6].reason, HasSubstr("Deja pasar una victoria"));
 }
 

@@ -8,6 +8,7 @@
 #include "analysis/report_html.h"
 #include "analysis/report_json.h"
 #include "analysis/report_pgn.h"
+#include "analysis/report_text.h"
 #include "base/byte_source.h"
 #include "chess/notation/pgn_writer.h"
 #include "gomoku/notation/points.h"
@@ -23,9 +24,10 @@ RecordedGame read(std::string_view text) {
     return recorded("games.pgn", *chess::read_pgn_game(reader));
 }
 
-GameReview review(const RecordedGame& game) {
+GameReview review(const RecordedGame& game, Language language = kEnglish) {
     engine::ChessEngine engine;
-    return *review_chess(engine, game.chess().game, {.nodes = 2000, .movetime = {}});
+    return *review_chess(
+        engine, game.chess().game, {.nodes = 2000, .movetime = {}}, {}, {}, language);
 }
 
 constexpr std::string_view kGame = R"([White "A <b>"]
@@ -56,6 +58,44 @@ TEST(AnnotatedPgn, ReadsBackAndIsReviewedAgainWithoutGrowing) {
     EXPECT_TRUE(again.errors.empty());
     EXPECT_EQ(again.chess().game.moves, game.chess().game.moves);
     EXPECT_EQ(to_annotated_pgn(again.chess(), first), once);
+}
+
+// Our own lines are known again, whatever language they were introduced in.
+TEST(AnnotatedPgn, IsReviewedAgainInAnotherLanguageWithoutGrowing) {
+    const auto game = read(kGame);
+    const auto french = review(game, *Language::from_code("fr"));
+    const auto once = to_annotated_pgn(game.chess(), french);
+    EXPECT_THAT(once, HasSubstr("Gaffe."));
+    EXPECT_THAT(once, HasSubstr("({Meilleur\u00a0:}"));
+    const auto again = read(to_annotated_pgn(read(once).chess(), review(game)));
+    EXPECT_EQ(to_annotated_pgn(again.chess(), french), once);
+}
+
+TEST(TextReport, IsInTheLanguageOfTheReview) {
+    auto game = read(kGame);
+    game.errors.push_back(Error("line {}: {}", 9, Error("the comment is not closed")));
+    const auto text = to_text(game, review(game, *Language::from_code("es")));
+    EXPECT_THAT(text, HasSubstr("  Blancas: precisión "));
+    EXPECT_THAT(text, HasSubstr("errores graves 1\n"));
+    EXPECT_THAT(text, HasSubstr("  error: línea 9: el comentario no se cierra\n"));
+}
+
+TEST(HtmlReport, IsInTheLanguageOfTheReview) {
+    const Language french = *Language::from_code("fr");
+    const auto game = read(kGame);
+    const auto page = html_head({1, "", french}) + html_index_begin(french) +
+                      html_game(1, game, review(game, french));
+    for (const char* words : {"<html lang=\"fr\">",
+                              "<p>1 partie · ",
+                              "Premier joueur",
+                              "<small>Blancs</small>",
+                              ">1 gaffe<",
+                              ">0 erreur<",
+                              "Moments clés",
+                              "Meilleur\u00a0: 2."})
+        EXPECT_THAT(page, HasSubstr(words));
+    for (const char* words : {"accuracy</p>", "Better", "Key moments", "blunder<", "White"})
+        EXPECT_THAT(page, Not(HasSubstr(words)));
 }
 
 TEST(JsonReport, HoldsEveryFigure) {
@@ -113,15 +153,15 @@ TEST(RecordedGame, GomokuMovesThatBreakTheRules) {
     const auto game = recorded("g.psq", record);
     EXPECT_EQ(game.plies(), 2U);
     ASSERT_EQ(game.errors.size(), 1U);
-    EXPECT_THAT(game.errors[0], HasSubstr("move 3"));
+    EXPECT_THAT(game.errors[0].message, HasSubstr("move 3"));
 }
 
 TEST(RecordedGame, BrokenGamesKeepTheirGoodPart) {
     const auto game = read("[White \"A\"]\n\n1. e4 e5 2. Ke3 Nc6 *\n");
     EXPECT_EQ(game.plies(), 2U);
     ASSERT_EQ(game.errors.size(), 1U);
-    EXPECT_THAT(game.errors[0], HasSubstr("line 3"));
-    EXPECT_THAT(game.errors[0], HasSubstr("Ke3"));
+    EXPECT_THAT(game.errors[0].message, HasSubstr("line 3"));
+    EXPECT_THAT(game.errors[0].message, HasSubstr("Ke3"));
 }
 
 TEST(Markup, EscapesEverythingThatMatters) {

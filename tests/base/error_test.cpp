@@ -8,7 +8,7 @@ namespace tablero {
 namespace {
 
 Result<int> half(int n) {
-    if (n % 2 != 0) return Error{"odd"};
+    if (n % 2 != 0) return Error("odd");
     return n / 2;
 }
 
@@ -25,7 +25,7 @@ TEST(Result, MovesWhatCannotBeCopied) {
 }
 
 TEST(Error, ContextGoesInFront) {
-    EXPECT_EQ(in_context("line 3", Error{"bad"}).message, "line 3: bad");
+    EXPECT_EQ(in_context("line 3", Error("bad")).message, "line 3: bad");
 }
 
 }  // namespace

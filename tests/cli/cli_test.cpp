@@ -116,6 +116,32 @@ TEST(Cli, APasswordOnTheCommandLineIsWarnedOf) {
     EXPECT_THAT(silent.err, testing::Not(HasSubstr("warning")));
 }
 
+TEST(Cli, SentencesComeInTheLanguageAskedFor) {
+    const std::string fork = "explain --fen '6k1/3q4/8/3N4/8/8/5PPP/6K1 w - - 0 1' --move Nf6 ";
+    EXPECT_THAT(tablero(fork + "--movetime 200 --lang fr").out,
+                HasSubstr("Cd5-f6+ prend en fourchette la dame en d7 et le roi en g8."));
+    EXPECT_THAT(tablero(fork + "--movetime 200 --lang es").out, HasSubstr("ataca a la vez"));
+    const std::string four = "gomoku suggest --rule freestyle --moves 'h8 a1 i8 a2 j8 a3 k8 a4' ";
+    EXPECT_THAT(tablero(four + "--lang fr").out, HasSubstr("complète cinq et gagne"));
+    EXPECT_THAT(tablero("gomoku analyse --rule 42 --movetime 50 --lang fr").out,
+                HasSubstr("profondeur"));
+    EXPECT_THAT(tablero("play chess --movetime 10 --lang es", "quit\n").out,
+                HasSubstr("Juegas contra Tablero."));
+    EXPECT_THAT(tablero("analyse - --nodes 100 --lang fr", "1. f3 e5 2. g4 Qh4# 0-1\n").out,
+                HasSubstr("  Blancs\u00a0: précision "));
+}
+
+TEST(Cli, ErrorsComeInTheLanguageAskedFor) {
+    const Ending spanish = tablero("explain --fen 8/8/8/8/8/8/8/8 --lang es");
+    EXPECT_EQ(spanish.exit_code, 2);
+    EXPECT_EQ(spanish.err, "tablero: --fen: turno: falta\n");
+    EXPECT_EQ(tablero("gomoku suggest --moves z99 --lang fr").err,
+              "tablero gomoku: coup \"z99\"\u00a0: hors d'un plateau de 19 sur 19\n");
+    const Ending unknown = tablero("explain --lang xx");
+    EXPECT_EQ(unknown.exit_code, 2);
+    EXPECT_THAT(unknown.err, HasSubstr("xx"));
+}
+
 TEST(Cli, PerftCountsAndDivides) {
     EXPECT_EQ(last_line(tablero("perft --depth 5").out), "nodes 4865609");
     EXPECT_EQ(last_line(tablero("perft --depth 3 --divide --threads 2").out), "nodes 8902");

@@ -148,7 +148,7 @@ TEST_F(AppFlow, OptionsApplyAtOnceAndSurvive) {
     press("menu.options");
     for (const auto& row : model().option_rows())
         model().apply(StepOption{row.id, 1});
-    EXPECT_EQ(model().language(), Language::kSpanish);
+    EXPECT_EQ(model().language(), *Language::from_code("es"));
     EXPECT_EQ(model().title(), "Opciones");
     key("Escape");
     model().apply(WindowChanged{{5, 6, 1234, 777, false}});

@@ -474,14 +474,14 @@ TEST_F(ChessSession, AReviewJudgesEveryMove) {
 }
 
 TEST_F(ChessSession, ReasonsNameMovesAsTheListDoes) {
-    for (const Language language : kLanguages) {
-        model().apply(SetOption{OptionId::kLanguage, language == Language::kEnglish ? "en" : "es"});
+    for (const Language language : Language::all()) {
+        model().apply(SetOption{OptionId::kLanguage, std::string(language.code())});
         start(two_people(GameKind::kChess));
         if (model().dialog()) model().apply(Confirm{});  // instead of the game before
         type("g1f3");
         ASSERT_TRUE(until([&] { return !game().why_last.empty(); }));
         const std::string& move = game().moves.back().text;
-        EXPECT_EQ(move, language == Language::kEnglish ? "Nf3" : "Cf3");
+        EXPECT_EQ(move, language == kEnglish ? "Nf3" : "Cf3");
         EXPECT_TRUE(game().why_last.starts_with(move + " ")) << game().why_last;
         model().apply(Hint{});
         ASSERT_TRUE(until([&] { return !game().why_suggested.empty(); }));

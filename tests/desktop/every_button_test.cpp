@@ -231,7 +231,7 @@ TEST_P(EveryButton, IsPressed) {
         EXPECT_TRUE(pressed_.contains(name)) << name << " was never pressed";
 }
 
-INSTANTIATE_TEST_SUITE_P(Languages, EveryButton, testing::Values("en", "es"));
+INSTANTIATE_TEST_SUITE_P(Languages, EveryButton, testing::Values("en", "es", "fr"));
 
 }  // namespace
 }  // namespace tablero::desktop

@@ -75,19 +75,19 @@ bool is_cut(const Widget& w) {
 }
 
 TEST(Layout, NothingOverlapsOrLeavesTheWindow) {
-    for (const Language language : kLanguages)
+    for (const Language language : Language::all())
         for (const samples::Sample& sample : samples::all(language))
             for (const Vec size : kSizes) {
                 const Scene scene = layout(sample.snapshot, size, measure());
                 expect_tidy(scene,
-                            sample.name + (language == Language::kSpanish ? " es " : " en ") +
+                            sample.name + " " + std::string(language.code()) + " " +
                                 std::to_string(static_cast<int>(size.x)) + "x" +
                                 std::to_string(static_cast<int>(size.y)));
             }
 }
 
 TEST(Layout, LabelsOfButtonsAreNeverCut) {
-    for (const Language language : kLanguages)
+    for (const Language language : Language::all())
         for (const samples::Sample& sample : samples::all(language))
             for (const Vec size : kSizes) {
                 const Scene scene = layout(sample.snapshot, size, measure());
@@ -99,19 +99,20 @@ TEST(Layout, LabelsOfButtonsAreNeverCut) {
 }
 
 TEST(Layout, EveryTextFitsItsPlace) {
-    for (const samples::Sample& sample : samples::all(Language::kSpanish))
-        for (const Vec size : kSizes) {
-            const Scene scene = layout(sample.snapshot, size, measure());
-            for (const Widget& w : scene.widgets) {
-                if (w.kind != WidgetKind::kLabel && w.kind != WidgetKind::kMove) continue;
-                EXPECT_LE(measure().width(w.text, w.style), w.rect.w + 1)
-                    << sample.name << ": " << describe(w);
+    for (const Language language : Language::all())
+        for (const samples::Sample& sample : samples::all(language))
+            for (const Vec size : kSizes) {
+                const Scene scene = layout(sample.snapshot, size, measure());
+                for (const Widget& w : scene.widgets) {
+                    if (w.kind != WidgetKind::kLabel && w.kind != WidgetKind::kMove) continue;
+                    EXPECT_LE(measure().width(w.text, w.style), w.rect.w + 1)
+                        << sample.name << ": " << describe(w);
+                }
             }
-        }
 }
 
 TEST(Layout, HelpTellsEveryKeyInFull) {
-    for (const Language language : kLanguages)
+    for (const Language language : Language::all())
         for (const samples::Sample& sample : samples::all(language)) {
             if (!sample.snapshot.shows_help) continue;
             for (const Vec size : kSizes) {
@@ -126,7 +127,7 @@ TEST(Layout, HelpTellsEveryKeyInFull) {
 }
 
 TEST(Layout, TheBoardIsTheHeroAndThePanelKeepsItsWidth) {
-    const samples::Sample sample = samples::chess_game(Language::kEnglish);
+    const samples::Sample sample = samples::chess_game(kEnglish);
     const Scene scene = layout(sample.snapshot, {1000, 800}, measure());
     ASSERT_TRUE(scene.board);
     EXPECT_GE(scene.board->frame.w, 600);
@@ -138,14 +139,14 @@ TEST(Layout, TheBoardIsTheHeroAndThePanelKeepsItsWidth) {
 }
 
 TEST(Layout, NarrowWindowsPutThePanelBelow) {
-    const samples::Sample sample = samples::gomoku_game(Language::kEnglish);
+    const samples::Sample sample = samples::gomoku_game(kEnglish);
     const Scene scene = layout(sample.snapshot, {700, 900}, measure());
     ASSERT_TRUE(scene.board);
     EXPECT_GE(scene.find("panel")->rect.y, scene.board->frame.bottom());
 }
 
 TEST(Layout, EveryButtonOfTheModelIsOnTheScreenAndReacts) {
-    for (const samples::Sample& sample : samples::all(Language::kEnglish)) {
+    for (const samples::Sample& sample : samples::all(kEnglish)) {
         if (sample.snapshot.dialog || sample.snapshot.prompt || sample.snapshot.shows_help)
             continue;
         if (sample.name == "promotion") continue;
@@ -164,7 +165,7 @@ TEST(Layout, EveryButtonOfTheModelIsOnTheScreenAndReacts) {
 }
 
 TEST(Layout, OptionRowsCanAllBeReachedByScrolling) {
-    for (const samples::Sample& sample : samples::all(Language::kSpanish)) {
+    for (const samples::Sample& sample : samples::all(*Language::from_code("fr"))) {
         if (sample.snapshot.rows.empty()) continue;
         for (const Vec size : kSizes) {
             std::vector<std::string> seen;
@@ -183,7 +184,7 @@ TEST(Layout, OptionRowsCanAllBeReachedByScrolling) {
 }
 
 TEST(Layout, TheFocusedRowIsInView) {
-    for (samples::Sample& sample : samples::all(Language::kEnglish)) {
+    for (samples::Sample& sample : samples::all(kEnglish)) {
         for (const OptionRow& row : sample.snapshot.rows) {
             sample.snapshot.focus = row.name;
             const Scene scene = layout(sample.snapshot, kSmallestLayout, measure());
@@ -193,7 +194,7 @@ TEST(Layout, TheFocusedRowIsInView) {
 }
 
 TEST(Layout, OnlyTheTopmostLayerReacts) {
-    for (const samples::Sample& sample : samples::all(Language::kEnglish)) {
+    for (const samples::Sample& sample : samples::all(kEnglish)) {
         if (!sample.snapshot.dialog) continue;
         const Scene scene = layout(sample.snapshot, {1000, 800}, measure());
         EXPECT_EQ(scene.find("game.flip"), nullptr);
@@ -242,7 +243,7 @@ Motion::Slide slide_of(const Motion& motion) {
 }
 
 TEST(Motion, AMoveSlidesAndATakenPieceFades) {
-    samples::Sample sample = samples::chess_game(Language::kEnglish);
+    samples::Sample sample = samples::chess_game(kEnglish);
     Motion motion;
     const TimePoint start = Clock::now();
     motion.watch(sample.game.get(), start, true);
@@ -262,7 +263,7 @@ TEST(Motion, AMoveSlidesAndATakenPieceFades) {
 }
 
 TEST(Motion, NothingMovesWhenAnimationIsOff) {
-    samples::Sample sample = samples::gomoku_game(Language::kEnglish);
+    samples::Sample sample = samples::gomoku_game(kEnglish);
     Motion motion;
     motion.watch(sample.game.get(), Clock::now(), false);
     sample.game->gomoku->cells[0] = gomoku::Cell::kBlack;
@@ -272,7 +273,7 @@ TEST(Motion, NothingMovesWhenAnimationIsOff) {
 }
 
 TEST(Motion, StonesArriveAndLeave) {
-    samples::Sample sample = samples::gomoku_game(Language::kEnglish);
+    samples::Sample sample = samples::gomoku_game(kEnglish);
     Motion motion;
     motion.watch(sample.game.get(), Clock::now(), true);
     GomokuBoardView& board = *sample.game->gomoku;
@@ -298,7 +299,7 @@ class HandTest : public ::testing::Test {
         return actions;
     }
 
-    samples::Sample sample = samples::chess_game(Language::kEnglish);
+    samples::Sample sample = samples::chess_game(kEnglish);
     Scene scene;
     Hand hand;
 };
@@ -372,7 +373,7 @@ TEST_F(HandTest, AfterAPressTipsWaitForTheMouseToMove) {
 }
 
 TEST(Tips, ASuggestionSaysWhyAndAnIconItsName) {
-    samples::Sample sample = samples::gomoku_game(Language::kEnglish);
+    samples::Sample sample = samples::gomoku_game(kEnglish);
     GomokuBoardView& board = *sample.game->gomoku;
     board.suggestion = gomoku::point_at(2, 2);
     board.suggestion_reason = "c3 makes an open three.";
@@ -383,9 +384,9 @@ TEST(Tips, ASuggestionSaysWhyAndAnIconItsName) {
     EXPECT_EQ(said(scene.board->middle(4, 4)), "A double three.");
     EXPECT_EQ(said(scene.board->middle(0, 18)), "");
     EXPECT_EQ(said(scene.find("game.back")->rect.centre()),
-              std::string(text(Language::kEnglish, Text::kPrevious)) + " (U)");
+              std::string(kEnglish.of(tr("Previous"))) + " (U)");
 
-    samples::Sample chess = samples::chess_game(Language::kEnglish);
+    samples::Sample chess = samples::chess_game(kEnglish);
     chess.game->chess->suggestion = {chess::kG1, chess::kF3};
     chess.game->why_suggested = "It attacks e5.";
     const Scene other = layout(chess.snapshot, {1000, 800}, measure());
@@ -394,7 +395,7 @@ TEST(Tips, ASuggestionSaysWhyAndAnIconItsName) {
 }
 
 TEST(Layout, NotesLeaveTheButtonsFree) {
-    samples::Sample sample = samples::chess_game(Language::kSpanish);
+    samples::Sample sample = samples::chess_game(*Language::from_code("es"));
     sample.snapshot.toasts.push_back({Toast::Kind::kError, "Ahí ya hay una piedra.", {}});
     for (const Vec size : kSizes) {
         const Scene scene = layout(sample.snapshot, size, measure(), {});
@@ -408,7 +409,7 @@ TEST(Layout, NotesLeaveTheButtonsFree) {
 
 TEST(Layout, AQuestionAboutTheBoardLeavesItInSight) {
     for (const Vec size : kSizes) {
-        for (const auto& sample : samples::all(Language::kSpanish)) {
+        for (const auto& sample : samples::all(*Language::from_code("es"))) {
             if (sample.name != "swap") continue;
             const Scene scene = layout(sample.snapshot, size, measure(), {});
             for (const Widget& widget : scene.widgets)
@@ -420,7 +421,7 @@ TEST(Layout, AQuestionAboutTheBoardLeavesItInSight) {
 }
 
 TEST(Layout, ReasonsStayBesideTheInspector) {
-    for (const Language language : {Language::kEnglish, Language::kSpanish}) {
+    for (const Language language : Language::all()) {
         for (const auto& sample : samples::all(language)) {
             if (sample.name != "inspector") continue;
             const Scene scene = layout(sample.snapshot, {1000, 800}, measure(), {});

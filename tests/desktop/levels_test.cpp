@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
-#include "desktop/model/gomoku_state.h"
 #include "desktop/model/thinker.h"
 
 // Every level of gomoku beats the one below it.
@@ -21,8 +20,8 @@ class Player {
   public:
     explicit Player(int level) { request_.player.gomoku_level = level; }
 
-    std::string choose(const GomokuState& game) {
-        request_.state = std::make_shared<GomokuState>(game);
+    std::string choose(const play::Game& game) {
+        request_.game = std::make_shared<play::Game>(game);
         request_.answers = std::make_shared<EngineMailbox>();
         ++request_.ticket;
         request_.hash = 16;
@@ -40,31 +39,33 @@ class Player {
 };
 
 // Three stones near the middle.
-GomokuState opening(gomoku::RuleSet rules, std::uint64_t seed) {
+play::Game opening(gomoku::RuleSet rules, std::uint64_t seed) {
     Rng rng(seed);
-    GomokuState game(rules, 15);
-    while (game.moves().size() < 3) {
+    play::Game game(play::Position::gomoku(rules, 15));
+    while (game.ply() < 3) {
         const auto column = static_cast<int>(5 + rng.below(5));
         const auto row = static_cast<int>(5 + rng.below(5));
         const std::string point =
             std::string(1, static_cast<char>('a' + column)) + std::to_string(row + 1);
-        static_cast<void>(game.play(point, Language::kEnglish).ok());
+        if (const auto move = game.position().parse(point)) game.play(*move);
     }
     return game;
 }
 
 // Points of the first player: 1, 0.5 or 0.
-double play(GomokuState game, std::array<Player*, 2> players) {
-    while (!game.ending() && game.moves().size() < 160) {
-        const std::string move = players[game.side_to_move()]->choose(game);
-        if (!game.play(move, Language::kEnglish).ok()) {
-            ADD_FAILURE() << "no legal move: " << move;
+double play_out(play::Game game, std::array<Player*, 2> players) {
+    while (!game.position().outcome() && game.ply() < 160) {
+        const std::string text = players[game.position().side_to_move()]->choose(game);
+        const auto move = game.position().parse(text);
+        if (!move) {
+            ADD_FAILURE() << "no legal move: " << text;
             break;
         }
+        game.play(*move);
     }
-    const auto ending = game.ending();
-    if (!ending || !ending->winner) return 0.5;
-    return *ending->winner == kFirstSide ? 1 : 0;
+    const auto outcome = game.position().outcome();
+    if (!outcome || !outcome->winner) return 0.5;
+    return *outcome->winner == kFirstSide ? 1 : 0;
 }
 
 class Levels : public testing::TestWithParam<std::pair<gomoku::RuleSet, int>> {};
@@ -75,8 +76,8 @@ TEST_P(Levels, TheHigherOneWins) {
     Player weak(level);
     double points = 0;
     for (std::uint64_t seed = 1; seed <= kOpenings; ++seed) {
-        points += play(opening(rules, seed), {&strong, &weak});
-        points += 1 - play(opening(rules, seed), {&weak, &strong});
+        points += play_out(opening(rules, seed), {&strong, &weak});
+        points += 1 - play_out(opening(rules, seed), {&weak, &strong});
     }
     std::printf("%s: level %d against level %d: %.1f of %d\n",
                 std::string(gomoku::name_of(rules)).c_str(),

@@ -249,9 +249,10 @@ TEST(Format, TimesAndCounts) {
     EXPECT_EQ(clock_text(9340), "0:09.3");
     EXPECT_EQ(clock_text(-5), "0:00.0");
     EXPECT_EQ(clock_text(3723000), "1:02:03");
-    EXPECT_EQ(count_text(812), "812");
-    EXPECT_EQ(count_text(48000), "48 k");
-    EXPECT_EQ(count_text(1234567), "1.2 M");
+    EXPECT_EQ(count_text(812, kEnglish), "812");
+    EXPECT_EQ(count_text(48000, kEnglish), "48 k");
+    EXPECT_EQ(count_text(1234567, kEnglish), "1.2 M");
+    EXPECT_EQ(count_text(1234567, *Language::from_code("fr")), "1,2 M");
     EXPECT_EQ(percent_text(0.634), "63 %");
 }
 

@@ -6,13 +6,16 @@
 
 #include <gtest/gtest.h>
 
+#include "analysis/judgement.h"
+#include "base/text.h"
+#include "chess/notation/chess960.h"
 #include "chess/notation/fen.h"
-#include "desktop/model/chess_state.h"
+#include "desktop/model/board_view.h"
 #include "desktop/model/game_clocks.h"
-#include "desktop/model/gomoku_state.h"
 #include "desktop/model/job_thread.h"
 #include "desktop/model/keys.h"
-#include "desktop/model/swap2.h"
+#include "desktop/model/thinker.h"
+#include "play/swap2.h"
 
 // The small parts that a session is made of.
 
@@ -63,11 +66,11 @@ TEST(Clocks, WithoutClocksTimeIsMeasuredAllTheSame) {
 TEST(Swap2, TheSecondTakesWhite) {
     Swap2 swap(true);
     for (int stones = 1; stones <= 3; ++stones) {
-        EXPECT_EQ(swap.seat(), 0U);
+        EXPECT_EQ(swap.seat(), kFirstSide);
         swap.stone_placed(stones);
     }
     EXPECT_TRUE(swap.is_choice());
-    EXPECT_EQ(swap.seat(), 1U);
+    EXPECT_EQ(swap.seat(), kSecondSide);
     EXPECT_FALSE(swap.choose(Swap2::Choice::kWhite));
     EXPECT_TRUE(swap.is_done());
 }
@@ -82,27 +85,27 @@ TEST(Swap2, TwoMoreStonesAndTheFirstChooses) {
     for (const bool white : {true, false}) {
         Swap2 swap(true, Swap2::Phase::kChoice);
         EXPECT_FALSE(swap.choose(Swap2::Choice::kTwoMore));
-        EXPECT_EQ(swap.seat(), 1U);
+        EXPECT_EQ(swap.seat(), kSecondSide);
         EXPECT_EQ(swap.stones_left(3), 2);
         swap.stone_placed(4);
         swap.stone_placed(5);
         EXPECT_EQ(swap.phase(), Swap2::Phase::kLastChoice);
-        EXPECT_EQ(swap.seat(), 0U);
+        EXPECT_EQ(swap.seat(), kFirstSide);
         // Seat 0 was to have black: it changes when it prefers white.
         EXPECT_EQ(swap.choose(white ? Swap2::Choice::kWhite : Swap2::Choice::kBlack), white);
     }
 }
 
 TEST(Chess960, StartsAreNumberedAsUsual) {
-    EXPECT_EQ(chess::to_fen(chess960_start(518)).substr(0, 8), "rnbqkbnr");
-    EXPECT_EQ(chess::to_fen(chess960_start(0)).substr(0, 8), "bbqnnrkr");
-    EXPECT_EQ(chess::to_fen(chess960_start(959)).substr(0, 8), "rkrnnqbb");
+    EXPECT_EQ(chess::to_fen(chess::chess960_start(518)).substr(0, 8), "rnbqkbnr");
+    EXPECT_EQ(chess::to_fen(chess::chess960_start(0)).substr(0, 8), "bbqnnrkr");
+    EXPECT_EQ(chess::to_fen(chess::chess960_start(959)).substr(0, 8), "rkrnnqbb");
 }
 
 TEST(Chess960, AllStartsDifferAndAreSound) {
     std::set<std::string> seen;
     for (int number = 0; number < 960; ++number) {
-        const auto row = chess::to_fen(chess960_start(number)).substr(0, 8);
+        const auto row = chess::to_fen(chess::chess960_start(number)).substr(0, 8);
         EXPECT_TRUE(seen.insert(row).second) << number;
         const auto king = row.find('k');
         EXPECT_LT(row.find('r'), king);
@@ -112,46 +115,66 @@ TEST(Chess960, AllStartsDifferAndAreSound) {
 }
 
 TEST(ChessRules, EndingsAreNamed) {
-    const auto ending = [](const char* fen) {
-        return ChessState(chess::parse_fen(fen).value().position).ending();
+    const auto reason = [](const char* fen) {
+        const auto outcome = play::Position(chess::parse_fen(fen).value().position).outcome();
+        return outcome ? reason_text(outcome->reason) : Phrase{};
     };
-    const auto mate = ending("7k/5KQ1/8/8/8/8/8/8 b - - 0 1");
-    ASSERT_TRUE(mate);
-    EXPECT_EQ(mate->winner, kFirstSide);
-    EXPECT_EQ(mate->reason, Text::kByCheckmate);
-    EXPECT_EQ(ending("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1")->reason, Text::kByStalemate);
-    EXPECT_EQ(ending("7k/5K2/8/8/8/8/8/8 b - - 0 1")->reason, Text::kByMaterial);
-    EXPECT_FALSE(ending("7k/5K2/8/8/8/8/8/R7 b - - 0 1"));
+    EXPECT_EQ(reason("7k/5KQ1/8/8/8/8/8/8 b - - 0 1"), tr("Checkmate."));
+    EXPECT_EQ(reason("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1"), tr("Stalemate."));
+    EXPECT_EQ(reason("7k/5K2/8/8/8/8/8/8 b - - 0 1"), tr("Neither side can give mate."));
+    EXPECT_TRUE(reason("7k/5K2/8/8/8/8/8/R7 b - - 0 1").empty());
 }
 
 TEST(ChessRules, ThirdRepetitionIsADraw) {
-    ChessState state;
+    play::Game game;
     for (int round = 0; round < 2; ++round) {
-        for (const char* move : {"Nf3", "Nf6", "Ng1", "Ng8"})
-            ASSERT_TRUE(state.play(move, Language::kEnglish).ok());
+        for (const char* typed : {"Nf3", "Nf6", "Ng1", "Ng8"})
+            game.play(read_move(game, typed, GomokuOpening::kFree, kEnglish).value());
     }
-    ASSERT_TRUE(state.ending());
-    EXPECT_EQ(state.ending()->reason, Text::kByRepetition);
-    EXPECT_TRUE(state.undo());
-    EXPECT_FALSE(state.ending());
+    ASSERT_TRUE(game.position().outcome());
+    EXPECT_EQ(reason_text(game.position().outcome()->reason),
+              tr("The same position for the third time."));
+    EXPECT_TRUE(game.take_back());
+    EXPECT_FALSE(game.position().outcome());
 }
 
-TEST(ChessRules, ABareKingCannotWinOnTime) {
-    const ChessState state(chess::parse_fen("7k/5K2/8/8/8/8/8/R7 b - - 0 1").value().position);
-    EXPECT_TRUE(state.can_win(kFirstSide));
-    EXPECT_FALSE(state.can_win(kSecondSide));
+// A score means the same chance while playing and in the review.
+TEST(WinChance, OfAGomokuLineIsThatOfTheReview) {
+    play::Game game(play::Position::gomoku(gomoku::RuleSet::kFreestyle, 15));
+    for (const char* move : {"h8", "a1", "h9", "a15"})
+        game.play(game.position().parse(move).value());
+    ThinkRequest request;
+    request.game = std::make_shared<play::Game>(game);
+    request.answers = std::make_shared<EngineMailbox>();
+    request.nodes = 2000;
+    new_gomoku_thinker()->study(request, {});
+    int scores = 0;
+    for (const EngineMessage& message : request.answers->drain()) {
+        const auto* thought = std::get_if<Thought>(&message);
+        const auto score = thought != nullptr ? parse_number<int>(thought->line.score.substr(1))
+                                              : std::optional<int>();
+        if (!score || thought->line.score[0] != '+') continue;
+        EXPECT_DOUBLE_EQ(100 * thought->line.win_chance, analysis::win_percent(*score));
+        scores += *score != 0 ? 1 : 0;
+    }
+    EXPECT_GT(scores, 0);
 }
 
 TEST(GomokuRules, ProKeepsTheMiddleClosed) {
-    GomokuState state(gomoku::RuleSet::kFreestyle, 15, GomokuOpening::kPro);
-    EXPECT_FALSE(state.play("a1", Language::kEnglish).ok());
-    EXPECT_TRUE(state.play("h8", Language::kEnglish).ok());
-    EXPECT_TRUE(state.play("i9", Language::kEnglish).ok());
+    play::Game game(play::Position::gomoku(gomoku::RuleSet::kFreestyle, 15));
+    const auto plays = [&](const char* typed) {
+        const auto move = read_move(game, typed, GomokuOpening::kPro, kEnglish);
+        if (move) game.play(*move);
+        return move.ok();
+    };
+    EXPECT_FALSE(plays("a1"));
+    EXPECT_TRUE(plays("h8"));
+    EXPECT_TRUE(plays("i9"));
     GameView view;
-    state.show(view, 2, Language::kEnglish);
+    show_board(game, 2, GomokuOpening::kPro, kEnglish, view);
     EXPECT_EQ(view.gomoku->closed_by_opening.size(), 23U);
-    EXPECT_FALSE(state.play("j10", Language::kEnglish).ok());
-    EXPECT_TRUE(state.play("k8", Language::kEnglish).ok());
+    EXPECT_FALSE(plays("j10"));
+    EXPECT_TRUE(plays("k8"));
 }
 
 TEST(Keys, AreReadAsScriptsWriteThem) {

@@ -35,7 +35,7 @@ std::array<chess::Piece, 64> squares_of(std::string_view placement) {
     return squares;
 }
 
-Button button(const Snapshot& s, std::string name, Text label, Action action, ButtonGroup group) {
+Button button(const Snapshot& s, std::string name, Phrase label, Action action, ButtonGroup group) {
     Button result;
     result.name = std::move(name);
     result.label = s.word(label);
@@ -46,30 +46,30 @@ Button button(const Snapshot& s, std::string name, Text label, Action action, Bu
 }
 
 void add_game_buttons(Snapshot& s) {
-    const auto control = [&](const char* name, Text label, Action action) {
+    const auto control = [&](const char* name, Phrase label, Action action) {
         s.buttons.push_back(button(s, name, label, std::move(action), ButtonGroup::kControls));
     };
-    control("game.take_back", Text::kTakeBack, TakeBack{});
-    control("game.hint", Text::kHint, Hint{});
-    control("game.flip", Text::kFlip, Flip{});
-    control("game.pause", Text::kPause, TogglePause{});
-    control("game.draw", Text::kOfferDraw, OfferDraw{});
-    control("game.resign", Text::kResign, Resign{});
-    control("game.lines", Text::kLines, ToggleLines{});
-    control("game.type", Text::kTypeMove, OpenPrompt{});
-    control("game.save", Text::kSave, OpenPrompt{PromptKind::kSaveFile});
-    control("game.copy", Text::kCopy, CopyPosition{});
-    control("game.review", Text::kReview, OpenReview{});
-    control("game.menu", Text::kMenu, ShowMenu{});
+    control("game.take_back", tr("Take back"), TakeBack{});
+    control("game.hint", tr("Hint"), Hint{});
+    control("game.flip", tr("Flip"), Flip{});
+    control("game.pause", tr("Pause"), TogglePause{});
+    control("game.draw", tr("Draw"), OfferDraw{});
+    control("game.resign", tr("Resign"), Resign{});
+    control("game.lines", tr("Lines"), ToggleLines{});
+    control("game.type", tr("Type a move"), OpenPrompt{});
+    control("game.save", tr("Save"), OpenPrompt{PromptKind::kSaveFile});
+    control("game.copy", tr("Copy"), CopyPosition{});
+    control("game.review", tr("Review"), OpenReview{});
+    control("game.menu", tr("Menu"), ShowMenu{});
     s.buttons[1].is_on = true;
     s.buttons[5].enabled = false;
-    const auto step = [&](const char* name, Text label, Step where) {
+    const auto step = [&](const char* name, Phrase label, Step where) {
         s.buttons.push_back(button(s, name, label, Navigate{where}, ButtonGroup::kNavigation));
     };
-    step("game.first", Text::kFirst, Step::kFirst);
-    step("game.back", Text::kPrevious, Step::kBack);
-    step("game.forward", Text::kForward, Step::kForward);
-    step("game.last", Text::kLast, Step::kLast);
+    step("game.first", tr("First"), Step::kFirst);
+    step("game.back", tr("Previous"), Step::kBack);
+    step("game.forward", tr("Next"), Step::kForward);
+    step("game.last", tr("Last"), Step::kLast);
 }
 
 Snapshot blank(Language language, Screen screen) {
@@ -79,22 +79,23 @@ Snapshot blank(Language language, Screen screen) {
     return s;
 }
 
-bool spanish(Language language) {
-    return language == Language::kSpanish;
+// What is not a text of the window is Spanish for every language but English.
+bool is_foreign(Language language) {
+    return language != kEnglish;
 }
 
 Sample menu(Language language) {
     Sample sample{"menu", blank(language, Screen::kMenu), nullptr, nullptr, nullptr};
     Snapshot& s = sample.snapshot;
-    const auto add = [&](const char* name, Text label, Action action) {
+    const auto add = [&](const char* name, Phrase label, Action action) {
         s.buttons.push_back(button(s, name, label, std::move(action), ButtonGroup::kMain));
     };
-    add("menu.resume", Text::kMenuResume, ResumeGame{});
-    add("menu.chess", Text::kMenuChess, OpenNewGame{GameKind::kChess});
-    add("menu.gomoku", Text::kMenuGomoku, OpenNewGame{GameKind::kGomoku});
-    add("menu.open", Text::kMenuOpen, OpenPrompt{PromptKind::kOpenFile});
-    add("menu.options", Text::kMenuOptions, OpenOptions{});
-    add("menu.exit", Text::kMenuExit, Quit{});
+    add("menu.resume", tr("Continue the last game"), ResumeGame{});
+    add("menu.chess", tr("Chess"), OpenNewGame{GameKind::kChess});
+    add("menu.gomoku", tr("Gomoku"), OpenNewGame{GameKind::kGomoku});
+    add("menu.open", tr("Open a file"), OpenPrompt{PromptKind::kOpenFile});
+    add("menu.options", tr("Options"), OpenOptions{});
+    add("menu.exit", tr("Exit"), Quit{});
     s.buttons[0].is_default = true;
     s.focus = "menu.gomoku";
     return sample;
@@ -108,14 +109,14 @@ Sample page(Language language, std::string name, Screen screen, GameKind game, M
     s.settings.choice(game).opponent.command =
         "/usr/games/some-engine --with a long --command line";
     s.settings.choice(game).time.minutes = 10;
-    s.title = s.word(screen == Screen::kOptions ? Text::kMenuOptions
-                     : game == GameKind::kChess ? Text::kNewChess
-                                                : Text::kNewGomoku);
+    s.title = s.word(screen == Screen::kOptions ? tr("Options")
+                     : game == GameKind::kChess ? tr("A new game of chess")
+                                                : tr("A new game of gomoku"));
     s.rows = screen == Screen::kOptions ? options_page_rows(s.settings)
                                         : new_game_rows(s.settings, game);
-    s.buttons.push_back(button(s, "page.back", Text::kBack, GoBack{}, ButtonGroup::kMain));
+    s.buttons.push_back(button(s, "page.back", tr("Back"), GoBack{}, ButtonGroup::kMain));
     if (screen == Screen::kNewGame) {
-        s.buttons.push_back(button(s, "page.start", Text::kStart, StartGame{}, ButtonGroup::kMain));
+        s.buttons.push_back(button(s, "page.start", tr("Start"), StartGame{}, ButtonGroup::kMain));
         s.buttons.back().is_default = true;
     }
     return sample;
@@ -140,18 +141,18 @@ Sample chess_game(Language language) {
     GameView& game = *sample.game;
     game.game = GameKind::kChess;
     game.title =
-        spanish(language) ? "Ajedrez · contra Tablero 1500" : "Chess · against Tablero 1500";
-    game.players[0] = {spanish(language) ? "Tú" : "You",
+        is_foreign(language) ? "Ajedrez · contra Tablero 1500" : "Chess · against Tablero 1500";
+    game.players[0] = {is_foreign(language) ? "Tú" : "You",
                        PlayerKind::kHuman,
                        ClockView{184000, true, false},
                        12400,
                        90000};
     game.players[1] = {
         "Tablero 1500", PlayerKind::kTablero, ClockView{9300, false, true}, 2100, 60000};
-    game.turn_text = s.word(Text::kYourMove);
+    game.turn_text = s.word(tr("Your move"));
     add_chess_moves(game);
     game.opening_name =
-        spanish(language) ? "Defensa de los dos caballos" : "Two Knights Defence, Fried Liver";
+        is_foreign(language) ? "Defensa de los dos caballos" : "Two Knights Defence, Fried Liver";
     game.win_chance = 0.63;
     game.score = "+1.15";
     game.thinking.active = true;
@@ -160,11 +161,12 @@ Sample chess_game(Language language) {
     game.thinking.elapsed = 3200;
     game.thinking.lines = {{0.63, "+1.15", "17. Nc3 Bg4 18. Qg3 Nd4 19. h3 Bf5 20. d3", 17},
                            {0.58, "+0.80", "17. d3 Bg4 18. Qe3 Nd4 19. Na3", 16}};
-    game.why_last = spanish(language) ? "f5 ataca el caballo de e4 y abre la columna f para la "
-                                        "torre; el caballo está defendido por el peón de d3."
-                                      : "f5 attacks the knight on e4 and opens the f-file for the "
-                                        "rook; the knight is defended by the pawn on d3.";
-    game.why_suggested = spanish(language)
+    game.why_last = is_foreign(language)
+                        ? "f5 ataca el caballo de e4 y abre la columna f para la "
+                          "torre; el caballo está defendido por el peón de d3."
+                        : "f5 attacks the knight on e4 and opens the f-file for the "
+                          "rook; the knight is defended by the pawn on d3.";
+    game.why_suggested = is_foreign(language)
                              ? "Nc3: el caballo vuelve a casa y mantiene el peón de más."
                              : "Nc3: the knight steps back and white keeps the extra pawn.";
     ChessBoardView board;
@@ -231,21 +233,21 @@ Sample gomoku_game(Language language) {
     sample.game = std::make_unique<GameView>();
     GameView& game = *sample.game;
     game.game = GameKind::kGomoku;
-    game.title = spanish(language) ? "Gomoku · dos personas · reglas 42"
-                                   : "Gomoku · two people · rules of 42";
+    game.title = is_foreign(language) ? "Gomoku · dos personas · reglas 42"
+                                      : "Gomoku · two people · rules of 42";
     game.players[0] = {
-        spanish(language) ? "Negras" : "Black", PlayerKind::kHuman, std::nullopt, 4200, 90000};
+        is_foreign(language) ? "Negras" : "Black", PlayerKind::kHuman, std::nullopt, 4200, 90000};
     game.players[1] = {
-        spanish(language) ? "Blancas" : "White", PlayerKind::kHuman, std::nullopt, 812, 60000};
+        is_foreign(language) ? "Blancas" : "White", PlayerKind::kHuman, std::nullopt, 812, 60000};
     game.turn = kSecondSide;
-    game.turn_text = spanish(language) ? "Juegan blancas" : "White to move";
+    game.turn_text = is_foreign(language) ? "Juegan blancas" : "White to move";
     for (int i = 1; i <= 17; ++i)
         game.moves.push_back({"k1" + std::to_string(i % 10), 800, Judgement::kNone});
     game.shown_ply = 17;
     game.win_chance = 0.41;
     game.score = "-120";
-    game.why_suggested = spanish(language) ? "i13 hace un cuatro abierto: no se puede parar."
-                                           : "i13 makes an open four: it cannot be stopped.";
+    game.why_suggested = is_foreign(language) ? "i13 hace un cuatro abierto: no se puede parar."
+                                              : "i13 makes an open four: it cannot be stopped.";
     game.gomoku = gomoku_board();
     s.game = sample.game.get();
     return sample;
@@ -265,31 +267,30 @@ Sample over(Language language, Outcome outcome, bool ending) {
     ResultView result;
     result.outcome = outcome;
     if (outcome != Outcome::kDraw) result.winner = kFirstSide;
-    result.title = s.word(outcome == Outcome::kVictory  ? Text::kVictory
-                          : outcome == Outcome::kDefeat ? Text::kDefeat
-                                                        : Text::kDraw);
-    result.reason = s.word(Text::kByCheckmate);
-    result.statistics = {
-        {std::string(s.word(Text::kStatMoves)), "47"},
-        {std::string(s.word(Text::kStatTime)), "3:12 / 2:45"},
-        {std::string(s.word(Text::kStatAverage)), "4.1 s / 3.5 s"},
-        {std::string(s.word(Text::kStatOpening)), "Two Knights Defence, Fried Liver"}};
+    result.title = s.word(outcome == Outcome::kVictory  ? tr("Victory")
+                          : outcome == Outcome::kDefeat ? tr("Defeat")
+                                                        : tr("Draw"));
+    result.reason = s.word(tr("Checkmate."));
+    result.statistics = {{std::string(s.word(tr("Moves"))), "47"},
+                         {std::string(s.word(tr("Thinking time"))), "3:12 / 2:45"},
+                         {std::string(s.word(tr("Average per move"))), "4.1 s / 3.5 s"},
+                         {std::string(s.word(tr("Opening"))), "Two Knights Defence, Fried Liver"}};
     sample.game->result = result;
     sample.game->turn_text = "";
     std::erase_if(s.buttons, [](const Button& b) { return b.group == ButtonGroup::kControls; });
-    const auto add = [&](const char* name, Text label, Action action) {
+    const auto add = [&](const char* name, Phrase label, Action action) {
         s.buttons.push_back(button(s, name, label, std::move(action), ButtonGroup::kMain));
     };
     if (ending) {
         s.buttons.clear();
-        add("over.next", Text::kNext, SkipAnimation{});
+        add("over.next", tr("Next"), SkipAnimation{});
         s.buttons.back().is_default = true;
         return sample;
     }
-    add("over.rematch", Text::kNewGame, Rematch{});
-    add("over.review", Text::kReview, OpenReview{});
-    add("over.save", Text::kSave, OpenPrompt{PromptKind::kSaveFile});
-    add("over.menu", Text::kMenu, ShowMenu{});
+    add("over.rematch", tr("New game"), Rematch{});
+    add("over.review", tr("Review"), OpenReview{});
+    add("over.save", tr("Save"), OpenPrompt{PromptKind::kSaveFile});
+    add("over.menu", tr("Menu"), ShowMenu{});
     return sample;
 }
 
@@ -302,17 +303,17 @@ Sample review(Language language, bool running) {
     Snapshot& s = sample.snapshot;
     s.buttons.push_back(button(s,
                                "review.previous_mistake",
-                               Text::kPreviousMistake,
+                               tr("Previous mistake"),
                                Navigate{Step::kPreviousMistake},
                                ButtonGroup::kNavigation));
     s.buttons.push_back(button(s,
                                "review.next_mistake",
-                               Text::kNextMistake,
+                               tr("Next mistake"),
                                Navigate{Step::kNextMistake},
                                ButtonGroup::kNavigation));
-    s.buttons.push_back(button(s, "review.save", Text::kSave, OpenPrompt{}, ButtonGroup::kMain));
-    s.buttons.push_back(button(s, "review.copy", Text::kCopy, CopyGame{}, ButtonGroup::kMain));
-    s.buttons.push_back(button(s, "review.menu", Text::kMenu, ShowMenu{}, ButtonGroup::kMain));
+    s.buttons.push_back(button(s, "review.save", tr("Save"), OpenPrompt{}, ButtonGroup::kMain));
+    s.buttons.push_back(button(s, "review.copy", tr("Copy"), CopyGame{}, ButtonGroup::kMain));
+    s.buttons.push_back(button(s, "review.menu", tr("Menu"), ShowMenu{}, ButtonGroup::kMain));
     sample.review = std::make_unique<ReviewView>();
     ReviewView& view = *sample.review;
     view.total = static_cast<int>(sample.game->moves.size());
@@ -365,14 +366,33 @@ Sample help(Language language) {
     sample.name = "help";
     Snapshot& s = sample.snapshot;
     s.shows_help = true;
-    for (const Text id :
-         {Text::kHelpBack,        Text::kHelpFocus,    Text::kHelpType,     Text::kHelpStep,
-          Text::kHelpEnds,        Text::kHelpMistakes, Text::kHelpTakeBack, Text::kHelpHint,
-          Text::kHelpSuggestions, Text::kHelpLines,    Text::kHelpFlip,     Text::kHelpMoveNow,
-          Text::kHelpPause,       Text::kHelpDraw,     Text::kHelpResign,   Text::kHelpReview,
-          Text::kHelpCopy,        Text::kHelpCopyGame, Text::kHelpPaste,    Text::kHelpOpen,
-          Text::kHelpSave,        Text::kHelpWipe,     Text::kHelpOptions,  Text::kHelpMute,
-          Text::kHelpFull,        Text::kHelpHelp,     Text::kHelpMarks})
+    for (const Phrase id : {tr("back"),
+                            tr("next button; Enter presses it"),
+                            tr("type a move"),
+                            tr("step through the moves"),
+                            tr("first and last position"),
+                            tr("previous and next mistake"),
+                            tr("take back"),
+                            tr("hint"),
+                            tr("suggestions (two people)"),
+                            tr("engine lines"),
+                            tr("flip the board"),
+                            tr("engine: move now"),
+                            tr("pause"),
+                            tr("offer a draw"),
+                            tr("resign"),
+                            tr("review the game"),
+                            tr("copy the position"),
+                            tr("copy the game"),
+                            tr("paste a position or game"),
+                            tr("open a file"),
+                            tr("save the game"),
+                            tr("wipe arrows and circles"),
+                            tr("options"),
+                            tr("mute"),
+                            tr("full screen"),
+                            tr("this page"),
+                            tr("arrows and circles")})
         s.help_lines.emplace_back(key_label("Ctrl+Shift+C", language), s.word(id));
     return sample;
 }
@@ -381,14 +401,19 @@ Sample dialog(Language language) {
     Sample sample = chess_game(language);
     sample.name = "dialog";
     Snapshot& s = sample.snapshot;
-    DialogView view{
-        std::string(s.word(Text::kAskLeaveGame)), std::string(s.word(Text::kAskLeaveGameText)), {}};
-    view.buttons.push_back(button(s, "dialog.no", Text::kNo, Decline{}, ButtonGroup::kDialog));
-    view.buttons.push_back(button(s, "dialog.yes", Text::kYes, Confirm{}, ButtonGroup::kDialog));
+    DialogView view{std::string(s.word(tr("Leave this game?"))),
+                    std::string(s.word(tr("It is saved, and the menu offers to continue it."))),
+                    {}};
+    view.buttons.push_back(button(s, "dialog.no", tr("No"), Decline{}, ButtonGroup::kDialog));
+    view.buttons.push_back(button(s, "dialog.yes", tr("Yes"), Confirm{}, ButtonGroup::kDialog));
     view.buttons.back().is_default = true;
     s.dialog = view;
-    s.toasts.push_back({Toast::Kind::kError, std::string(s.word(Text::kSettingsDamaged)), {}});
-    s.toasts.push_back({Toast::Kind::kInfo, std::string(s.word(Text::kRestored)), {}});
+    s.toasts.push_back(
+        {Toast::Kind::kError,
+         std::string(s.word(tr("The settings could not be read ({}); defaults are used."))),
+         {}});
+    s.toasts.push_back(
+        {Toast::Kind::kInfo, std::string(s.word(tr("Your last game is back."))), {}});
     return sample;
 }
 
@@ -396,9 +421,11 @@ Sample swap(Language language) {
     Sample sample = gomoku_game(language);
     sample.name = "swap";
     Snapshot& s = sample.snapshot;
-    DialogView view{
-        std::string(s.word(Text::kSwapTitle)), std::string(s.word(Text::kSwapChoose)), {}, true};
-    for (const Text answer : {Text::kSwapStayWhite, Text::kSwapTakeBlack, Text::kSwapTwoMore})
+    DialogView view{std::string(s.word(tr("Swap2"))),
+                    std::string(s.word(tr("Three stones are on the board. What do you choose?"))),
+                    {},
+                    true};
+    for (const Phrase answer : {tr("Play white"), tr("Take black"), tr("Place two more")})
         view.buttons.push_back(button(s,
                                       "dialog.choice." + std::to_string(view.buttons.size()),
                                       answer,
@@ -413,13 +440,13 @@ Sample prompt(Language language) {
     sample.name = "prompt";
     Snapshot& s = sample.snapshot;
     PromptView view{PromptKind::kSaveFile,
-                    std::string(s.word(Text::kPromptSave)),
+                    std::string(s.word(tr("Save as (.pgn, .fen, .psq, .sgf)"))),
                     "/home/someone/games/a rather long name of a file.pgn",
-                    std::string(s.word(Text::kCannotSave)),
+                    std::string(s.word(tr("Could not save: {}"))),
                     {}};
     view.buttons.push_back(
-        button(s, "prompt.cancel", Text::kCancel, GoBack{}, ButtonGroup::kDialog));
-    view.buttons.push_back(button(s, "prompt.ok", Text::kOk, SubmitText{}, ButtonGroup::kDialog));
+        button(s, "prompt.cancel", tr("Cancel"), GoBack{}, ButtonGroup::kDialog));
+    view.buttons.push_back(button(s, "prompt.ok", tr("OK"), SubmitText{}, ButtonGroup::kDialog));
     s.prompt = view;
     return sample;
 }

@@ -118,7 +118,7 @@ class FakeHost : public ScriptHost {
     void type_text(const std::string& text) override { model_.apply(TypeText{text}); }
     void resize(int, int) override {}
     void close() override {}
-    Status save_screenshot(const std::string& path) override { return Error{path}; }
+    Status save_screenshot(const std::string& path) override { return Error::verbatim(path); }
     FrameTimes take_frame_times() override { return {}; }
 
   private:

@@ -12,7 +12,7 @@ namespace {
 
 Settings unusual_settings() {
     Settings settings;
-    settings.language = Language::kSpanish;
+    settings.language = *Language::from_code("es");
     settings.theme = Theme::kColourBlindSafe;
     settings.stones = StoneStyle::kClassic;
     settings.coordinates = false;
@@ -132,7 +132,7 @@ TEST(SavedGameFile, ReadsBackWhatItWrote) {
     game.clocks = {60000, 59000};
     game.swap2 = Swap2::Phase::kThreeStones;
     game.agreement = Agreement::kResigned;
-    game.winner = 1;
+    game.winner = kSecondSide;
     const auto read = saved_game_from_json(to_json(game));
     ASSERT_TRUE(read.ok()) << read.error().message;
     EXPECT_TRUE(*read == game);

@@ -1,11 +1,8 @@
-#include "desktop/model/texts.h"
-
 #include <algorithm>
-#include <set>
 
 #include <gtest/gtest.h>
 
-#include "base/utf8.h"
+#include "base/words/say.h"
 #include "desktop/model/inspection.h"
 #include "desktop/model/keys.h"
 #include "tests/desktop/model_fixture.h"
@@ -13,65 +10,81 @@
 namespace tablero::desktop {
 namespace {
 
-template <typename Visit>
-void for_texts(Visit&& visit) {
-    for (int id = 0; id < static_cast<int>(Text::kCount); ++id)
-        visit(static_cast<Text>(id));
-}
-
 std::size_t letters(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
         return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
     }));
 }
 
-std::size_t places(std::string_view text) {
-    std::size_t count = 0;
-    for (auto at = text.find("{}"); at != std::string_view::npos; at = text.find("{}", at + 2))
-        ++count;
-    return count;
-}
-
-TEST(Texts, EveryMessageExistsInBothLanguages) {
-    for_texts([](Text id) {
-        for (const auto language : kLanguages) {
-            EXPECT_FALSE(text(language, id).empty()) << static_cast<int>(id);
-            EXPECT_TRUE(is_utf8(text(language, id))) << text(language, id);
-        }
-    });
-}
-
-TEST(Texts, BothLanguagesTakeTheSameArguments) {
-    for_texts([](Text id) {
-        EXPECT_EQ(places(text(Language::kEnglish, id)), places(text(Language::kSpanish, id)))
-            << text(Language::kEnglish, id);
-    });
-}
-
 // Labels stand on buttons and rows of a panel 280 pixels wide.
 TEST(Texts, LabelsFit) {
-    const auto fits = [](Text first, Text last, std::size_t most) {
-        for (int id = static_cast<int>(first); id <= static_cast<int>(last); ++id) {
-            for (const auto language : kLanguages) {
-                const auto label = text(language, static_cast<Text>(id));
-                EXPECT_LE(letters(label), most) << label;
-            }
+    const auto fits = [](std::initializer_list<Phrase> labels, std::size_t most) {
+        for (const Phrase& label : labels) {
+            for (const Language language : Language::all())
+                EXPECT_LE(letters(language.of(label)), most) << language.of(label);
         }
     };
-    fits(Text::kMenuChess, Text::kMenuExit, 26);
-    fits(Text::kOptLanguage, Text::kOptSuggestions, 24);
-    fits(Text::kTakeBack, Text::kNextMistake, 18);
-    fits(Text::kYes, Text::kCancel, 10);
-}
-
-TEST(Texts, ArgumentsArePutIn) {
-    EXPECT_EQ(text(Language::kEnglish, Text::kThinking, "Tablero"), "Tablero is thinking");
-    EXPECT_EQ(text(Language::kSpanish, Text::kThinking, "Tablero"), "Tablero está pensando");
+    fits({tr("Chess"),
+          tr("Gomoku"),
+          tr("Continue the last game"),
+          tr("Open a file"),
+          tr("Options"),
+          tr("Exit")},
+         26);
+    fits({tr("Language"),
+          tr("Theme"),
+          tr("Stones"),
+          tr("Coordinates"),
+          tr("Numbers on stones"),
+          tr("Animation"),
+          tr("Moving background"),
+          tr("Music"),
+          tr("Music volume"),
+          tr("Sound effects"),
+          tr("Effects volume"),
+          tr("Win-chance bar"),
+          tr("Engine lines"),
+          tr("Inspector"),
+          tr("Inspector log file"),
+          tr("Memory (MB)"),
+          tr("Threads"),
+          tr("Mode"),
+          tr("Opponent"),
+          tr("You play"),
+          tr("Strength"),
+          tr("Program"),
+          tr("First player"),
+          tr("Second player"),
+          tr("Its strength"),
+          tr("Its program"),
+          tr("Minutes"),
+          tr("Seconds per move"),
+          tr("Engine's time"),
+          tr("Chess960"),
+          tr("Rules"),
+          tr("Board"),
+          tr("Opening"),
+          tr("Suggestions")},
+         24);
+    fits({tr("Take back"),   tr("Flip"),
+          tr("Hint"),        tr("Pause"),
+          tr("Go on"),       tr("Resign"),
+          tr("Draw"),        tr("Lines"),
+          tr("Suggestions"), tr("Move now"),
+          tr("Type a move"), tr("Save"),
+          tr("Open"),        tr("Copy"),
+          tr("Menu"),        tr("Next"),
+          tr("New game"),    tr("Review"),
+          tr("First"),       tr("Previous"),
+          tr("Last"),        tr("Previous mistake"),
+          tr("Next mistake")},
+         18);
+    fits({tr("Yes"), tr("No"), tr("OK"), tr("Cancel")}, 10);
 }
 
 class EvaluationParts : public ModelTest {};
 
-TEST_F(EvaluationParts, OfBothGamesHaveSpanishNames) {
+TEST_F(EvaluationParts, OfBothGamesHaveNamesInEveryLanguage) {
     model().apply(SetOption{OptionId::kInspector, "on"});
     for (const GameKind kind : {GameKind::kChess, GameKind::kGomoku}) {
         start(two_people(kind));
@@ -81,16 +94,21 @@ TEST_F(EvaluationParts, OfBothGamesHaveSpanishNames) {
             [&] { return model().inspector() != nullptr && !model().inspector()->moves.empty(); }));
         const auto& parts = model().inspector()->moves.front().breakdown;
         EXPECT_GE(parts.size(), 4U);
-        for (const auto& [name, value] : parts)
-            EXPECT_NE(evaluation_part(name, Language::kSpanish), name);
+        for (const auto& [name, value] : parts) {
+            // "position" is French as well.
+            if (name == "position") continue;
+            for (const Language language : Language::all())
+                EXPECT_EQ(evaluation_part(name, language) == name, language == kEnglish) << name;
+        }
     }
 }
 
 TEST(KeyLabels, AreWhatKeyboardsShow) {
-    EXPECT_EQ(key_label("Ctrl+Shift+C", Language::kEnglish), "Ctrl+Shift+C");
-    EXPECT_EQ(key_label("Ctrl+Shift+C", Language::kSpanish), "Ctrl+Mayús+C");
-    EXPECT_EQ(key_label("Home End", Language::kSpanish), "Inicio Fin");
-    EXPECT_EQ(key_label("U", Language::kSpanish), "U");
+    EXPECT_EQ(key_label("Ctrl+Shift+C", kEnglish), "Ctrl+Shift+C");
+    EXPECT_EQ(key_label("Ctrl+Shift+C", *Language::from_code("es")), "Ctrl+Mayús+C");
+    EXPECT_EQ(key_label("Home End", *Language::from_code("es")), "Inicio Fin");
+    EXPECT_EQ(key_label("Home End", *Language::from_code("fr")), "Début Fin");
+    EXPECT_EQ(key_label("U", *Language::from_code("es")), "U");
 }
 
 }  // namespace

@@ -154,6 +154,25 @@ TEST_F(Transcript, PlayMakesTheMoveForTheBrain) {
     EXPECT_THAT(say("PLAY 3,4"), ElementsAre(StartsWith("ERROR")));
 }
 
+// Level 2 looks two moves ahead; what is no level changes nothing.
+TEST(Levels, LimitHowFarTheBrainLooks) {
+    std::string said;
+    protocol::Output output([&](std::string_view text) {
+        said += text;
+        return true;
+    });
+    Brain brain(output);
+    for (const char* line : {"START 15",
+                             "INFO timeout_turn 5000",
+                             "INFO level 2",
+                             "INFO level 0",
+                             "INFO level 6",
+                             "INFO level x",
+                             "TURN 7,7"})
+        brain.handle(line, Clock::now());
+    EXPECT_THAT(said, HasSubstr("MESSAGE depth 2 "));
+}
+
 TEST_F(Transcript, Swap2IsAnsweredAtEveryStage) {
     say("START 15\nINFO timeout_turn 200");
     EXPECT_THAT(say("SWAP2BOARD\nDONE"),

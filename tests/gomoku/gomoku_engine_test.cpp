@@ -1,6 +1,7 @@
 // The engine behind the front ends: signature, determinism, quick suggestions.
 #include <atomic>
 #include <ctime>
+#include <set>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -51,6 +52,37 @@ std::vector<gomoku::Point> play_game(RuleSet rules) {
 
 TEST_P(GomokuGames, AreReplayedMoveByMove) {
     EXPECT_EQ(play_game(GetParam()), play_game(GetParam()));
+}
+
+// A beginner looks one move ahead and takes what is nearly the best, but sees a five.
+TEST_P(GomokuGames, LevelsOfPlay) {
+    GomokuEngine engine;
+    EXPECT_FALSE(engine.set_option("Level", "0").ok());
+    EXPECT_FALSE(engine.set_option("Level", "6").ok());
+    ASSERT_TRUE(engine.set_option("Level", "1").ok());
+    GomokuEngine::Limits limits;
+    limits.move_time = 5000;
+    auto board = AnyBoard::create(GetParam(), 11).value();
+    ASSERT_TRUE(board.play(gomoku::point_at(5, 5)).ok());
+    engine.set_position(board);
+    std::set<std::uint16_t> choices;
+    for (int i = 0; i < 30; ++i) {
+        const auto decision = engine.think(limits);
+        EXPECT_EQ(decision.depth, 1);
+        ASSERT_FALSE(decision.line.empty());
+        EXPECT_EQ(decision.line.front(), decision.best);
+        choices.insert(decision.best.bits());
+    }
+    EXPECT_GT(choices.size(), 1U) << "is not always the same";
+    ASSERT_TRUE(engine.set_option("Level Seed", "7").ok());
+    engine.new_game();
+    const auto first = engine.think(limits).best;
+    engine.new_game();
+    EXPECT_EQ(engine.think(limits).best, first) << "the same seed, the same choice";
+    const auto four = gomoku::parse_points("c3 a11 d3 b9 e3 c11 f3 k1", 11);
+    engine.set_position(AnyBoard::from_moves(GetParam(), 11, *four).value());
+    const auto winning = engine.think(limits).best.point();
+    EXPECT_TRUE(winning == gomoku::point_at(1, 2) || winning == gomoku::point_at(6, 2));
 }
 
 TEST_P(GomokuGames, ParametersAreCheckedAndUsed) {
@@ -109,8 +141,7 @@ TEST_P(GomokuGames, AQuickSuggestionComesWithAReason) {
                                                 moves.begin() + static_cast<long>(count));
         const auto board = AnyBoard::from_moves(GetParam(), 11, played).value();
         const auto before = std::clock();
-        const auto analysis =
-            analyse_gomoku(board, kQuickSuggestion, 1, gomoku::Language::kEnglish);
+        const auto analysis = analyse_gomoku(board, kQuickSuggestion, 1, kEnglish);
         const double used = 1000.0 * static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
         EXPECT_LT(used, 100) << board.to_text();
         ASSERT_FALSE(analysis.moves.empty());

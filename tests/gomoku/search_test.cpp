@@ -185,7 +185,7 @@ TEST(Evaluation, PartsAddUpAndMirror) {
 
 TEST(Suggestions, SayWhatTheMoveDoes) {
     const auto english = [](const AnyBoard& board, std::string_view move) {
-        return reason_for(board, *parse_point(move, board.size()), Language::kEnglish);
+        return reason_for(board, *parse_point(move, board.size()), kEnglish);
     };
     const auto empty = AnyBoard::create(RuleSet::k42, 19).value();
     EXPECT_EQ(english(empty, "j10"), "takes the centre");
@@ -195,7 +195,8 @@ TEST(Suggestions, SayWhatTheMoveDoes) {
     EXPECT_EQ(english(four, "l8"), "stops the four");
     const auto win = after(RuleSet::kFreestyle, 15, "h8 a1 i8 c1 j8 e1 k8 o15");
     EXPECT_EQ(english(win, "l8"), "completes five and wins");
-    EXPECT_EQ(reason_for(win, *parse_point("l8", 15), Language::kSpanish), "completa cinco y gana");
+    EXPECT_EQ(reason_for(win, *parse_point("l8", 15), *Language::from_code("es")),
+              "completa cinco y gana");
     const auto pending = diagram(RuleSet::k42,
                                  "........./........./....O..../..XXXXX../....X..../........./"
                                  "........./........./.........",
@@ -206,7 +207,7 @@ TEST(Suggestions, SayWhatTheMoveDoes) {
                               "........./........./.........",
                               Color::kBlack);
     EXPECT_THAT(english(pair, "f7"), HasSubstr("captures two"));
-    EXPECT_THAT(reason_for(pair, *parse_point("f7", 9), Language::kSpanish),
+    EXPECT_THAT(reason_for(pair, *parse_point("f7", 9), *Language::from_code("es")),
                 HasSubstr("captura dos"));
 }
 

@@ -34,7 +34,7 @@ TEST_F(ProcessTest, TalksInLines) {
     ASSERT_EQ(process.read_line(line_, Clock::now() + 10s, stop_), Process::Read::kLine);
     EXPECT_EQ(line_, "got two");
     EXPECT_EQ(process.read_line(line_, Clock::now() + 20ms, stop_), Process::Read::kTimeout);
-    EXPECT_EQ(process.how_it_ended(), "");
+    EXPECT_EQ(process.how_it_ended().message, "");
 }
 
 TEST_F(ProcessTest, EndsAreDescribed) {
@@ -45,12 +45,12 @@ TEST_F(ProcessTest, EndsAreDescribed) {
     EXPECT_EQ(line_, "no newline");
     EXPECT_EQ(ends.read_line(line_, Clock::now() + 10s, stop_), Process::Read::kClosed);
     EXPECT_TRUE(ends.wait_for_end(Clock::now() + 10s));
-    EXPECT_EQ(ends.how_it_ended(), "exit code 3");
+    EXPECT_EQ(ends.how_it_ended().message, "exit code 3");
     EXPECT_EQ(ends.last_errors(), "oops");
 
     auto killed = shell("kill -SEGV $$");
     EXPECT_TRUE(killed.wait_for_end(Clock::now() + 10s));
-    EXPECT_THAT(killed.how_it_ended(), HasSubstr("signal 11"));
+    EXPECT_THAT(killed.how_it_ended().message, HasSubstr("signal 11"));
 }
 
 TEST_F(ProcessTest, MissingProgramSaysSo) {

@@ -37,6 +37,21 @@ TEST(TextBoard, ABadMoveIsExplainedAndNothingChanges) {
     EXPECT_THAT(out, testing::Not(HasSubstr("Tablero plays")));
 }
 
+TEST(TextBoard, SpeaksOtherLanguages) {
+    const Language french = *Language::from_code("fr");
+    const auto game = new_chess_game(20, explain, french);
+    std::istringstream in("Cf3\nmoves\nlevel x\nRxe9\nNf3\nundo\nquit\n");
+    std::ostringstream out;
+    run_board(*game, {Symbols::kAscii, true, french}, in, out);
+    EXPECT_THAT(out.str(), HasSubstr("Vous jouez contre Tablero."));
+    EXPECT_THAT(out.str(), HasSubstr("Tablero joue "));
+    EXPECT_THAT(out.str(), HasSubstr("1. Cf3 "));
+    EXPECT_THAT(out.str(), HasSubstr("level veut un nombre, pas \"x\""));
+    EXPECT_THAT(out.str(), HasSubstr("\"Rxe9\"\u00a0: pas un coup. Tapez help"));
+    EXPECT_THAT(out.str(), HasSubstr("Coup repris."));
+    EXPECT_THAT(out.str(), HasSubstr("Blancs> "));
+}
+
 TEST(TextBoard, TakesBackBothMoves) {
     const std::string out = session("d4\nundo\nundo\n");
     EXPECT_THAT(out, HasSubstr("Taken back."));
@@ -110,9 +125,10 @@ TEST(TextGomoku, PlaysAnswersAndShowsTheBoard) {
 }
 
 TEST(TextGomoku, ABadMoveIsExplainedAndNothingChanges) {
-    const std::string out = gomoku_session("z99\nlevel 1000\nmoves\n");
+    const std::string out = gomoku_session("z99\nlevel 1000\nlevel 1\nmoves\n");
     EXPECT_THAT(out, HasSubstr("z99"));
-    EXPECT_THAT(out, HasSubstr("no levels"));
+    EXPECT_THAT(out, HasSubstr("Level: 1000 is not between 1 and 5"));
+    EXPECT_THAT(out, HasSubstr("Tablero now plays at level 1 of 5."));
     EXPECT_THAT(out, testing::Not(HasSubstr("Tablero plays")));
 }
 

@@ -12,6 +12,7 @@
 #include "analysis/batch/store.h"
 #include "base/interrupt.h"
 #include "base/progress.h"
+#include "base/words/say.h"
 
 namespace tablero::analysis {
 
@@ -42,13 +43,9 @@ struct Task {
     bool done = false;  // guarded by the mutex of the batch
 };
 
-std::string place_of(const RecordedGame& game) {
-    return fmt::format("{}: game {}", game.file, game.number);
-}
-
-std::string describe(const ReviewLimits& limits) {
-    if (limits.movetime) return fmt::format("{} ms a position", *limits.movetime);
-    return fmt::format("{} nodes a position", limits.nodes.value_or(0));
+std::string describe(const ReviewLimits& limits, Language language) {
+    if (limits.movetime) return say(language, tr("{} ms a position"), *limits.movetime);
+    return say(language, tr("{} nodes a position"), limits.nodes.value_or(0));
 }
 
 // The main thread reads, writes and waits; the others evaluate and render. At most a window of
@@ -105,7 +102,7 @@ class Batch {
         auto next = input_.next();
         if (!next) return false;
         if (!next->ok()) {
-            complain(next->error().message);
+            complain(next->error());
             return true;
         }
         auto task = std::make_shared<Task>();
@@ -137,18 +134,19 @@ class Batch {
         ++summary_.games;
         if (task->reused) ++summary_.reused;
         if (!settings_.outputs.pgn.empty() && !task->game.is_chess())
-            task->game.errors.emplace_back("a gomoku game cannot be written as PGN");
-        for (const auto& error : task->game.errors)
-            say(place_of(task->game) + ": " + error);
-        if (!task->game.errors.empty()) ++summary_.bad;
+            task->game.errors.push_back(Error("a gomoku game cannot be written as PGN"));
+        const RecordedGame& game = task->game;
+        for (const Error& error : game.errors)
+            tell(Error("{}: game {}: {}", game.file, game.number, error));
+        if (!game.errors.empty()) ++summary_.bad;
         return outputs_.add(task->rendered);
     }
 
-    void say(const std::string& line) const {
-        if (settings_.complain) settings_.complain(line);
+    void tell(const Error& error) const {
+        if (settings_.complain) settings_.complain(error);
     }
-    void complain(const std::string& line) {
-        say(line);
+    void complain(const Error& error) {
+        tell(error);
         ++summary_.bad;
     }
 
@@ -175,6 +173,7 @@ class Batch {
 
     void evaluate(Task& task, EvaluationSource& source, const std::stop_token& stop) {
         GameReview review;
+        review.language = settings_.language;
         if (task.game.plies() > 0) {
             const Job job = job_of(task.game);
             const auto text = find_or_evaluate(task, job, source, stop);
@@ -210,7 +209,7 @@ class Batch {
         }
         auto answer = source.evaluate(job, id, stop);
         if (!answer) {
-            task.game.errors.push_back(answer.error().message);
+            task.game.errors.push_back(answer.error());
             return std::nullopt;
         }
         task.stopped = !answer->has_value();
@@ -218,14 +217,15 @@ class Batch {
         return std::move(*answer);
     }
 
-    static GameReview review_of(Task& task, const std::string& text) {
+    GameReview review_of(Task& task, const std::string& text) const {
         const auto evaluations = parse_evaluations(text, task.game.plies());
         if (!evaluations) {
-            task.game.errors.push_back(evaluations.error().message);
-            return {};
+            task.game.errors.push_back(evaluations.error());
+            return GameReview{settings_.language, {}, {}, {}, {}, {}};
         }
-        return task.game.is_chess() ? review_chess(task.game.chess().game, *evaluations)
-                                    : review_gomoku(task.game.gomoku().game, *evaluations);
+        return task.game.is_chess()
+                   ? review_chess(task.game.chess().game, *evaluations, settings_.language)
+                   : review_gomoku(task.game.gomoku().game, *evaluations, settings_.language);
     }
 
     const BatchSettings& settings_;
@@ -260,7 +260,9 @@ Result<BatchSummary> run_batch(const BatchSettings& settings) {
     if (!outputs) return outputs.error();
     auto summary = Batch(settings, **outputs, store.get()).run();
     if (!summary || summary->interrupted) return summary;
-    if (const auto finished = (*outputs)->finish(describe(settings.limits)); !finished)
+    if (const auto finished =
+            (*outputs)->finish(describe(settings.limits, settings.language), settings.language);
+        !finished)
         return finished.error();
     return summary;
 }

@@ -28,13 +28,14 @@ std::unique_ptr<EvaluationSource> local_source();
 struct BatchSettings {
     std::vector<std::string> files;
     ReviewLimits limits;
-    int threads = 1;  // how many games at the same time
+    Language language;  // of what is said in the reports
+    int threads = 1;    // how many games at the same time
     OutputPaths outputs;
     std::string store;     // path; empty: nothing is remembered
     std::string identity;  // of the engine that evaluates; see engine_identity()
     std::function<std::unique_ptr<EvaluationSource>()> make_source = local_source;
-    // Hears one line for every bad game or file.
-    std::function<void(const std::string&)> complain;
+    // Hears of every bad game or file.
+    std::function<void(const Error&)> complain;
 };
 
 struct BatchSummary {

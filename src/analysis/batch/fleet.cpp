@@ -130,10 +130,10 @@ std::optional<RedisReply> Fleet::try_once(const Words& words) {
 Result<RedisReply> Fleet::call(const Words& words, const std::stop_token& stop) {
     for (std::chrono::milliseconds pause{50};;) {
         if (auto reply = try_once(words)) {
-            if (reply->is_error()) return in_context(url_.shown(), Error{reply->text});
+            if (reply->is_error()) return in_context(url_.shown(), Error::verbatim(reply->text));
             return std::move(*reply);
         }
-        if (stop.stop_requested()) return in_context(url_.shown(), Error{"no answer"});
+        if (stop.stop_requested()) return in_context(url_.shown(), Error("no answer"));
         wait(pause, stop);
         pause = std::min(pause * 2, std::chrono::milliseconds(2000));
     }

@@ -50,7 +50,7 @@ Result<std::optional<std::string>> FleetClient::evaluate(const Job& job,
     const auto result = order.result;
     if (--order.waiting == 0) orders_.erase(id);
     if (!arrived) return std::optional<std::string>{};
-    if (!result->error.empty()) return Error{result->error};
+    if (!result->error.empty()) return Error::verbatim(result->error);
     return std::optional(result->evaluations);
 }
 

@@ -25,7 +25,7 @@ Result<std::string> decoded(std::string_view text) {
         }
         const int high = i + 2 < text.size() ? hex_digit(text[i + 1]) : -1;
         const int low = i + 2 < text.size() ? hex_digit(text[i + 2]) : -1;
-        if (high < 0 || low < 0) return Error{"% must be followed by two hexadecimal digits"};
+        if (high < 0 || low < 0) return Error("% must be followed by two hexadecimal digits");
         plain += static_cast<char>(high * 16 + low);
         i += 2;
     }
@@ -35,11 +35,11 @@ Result<std::string> decoded(std::string_view text) {
 Status read_user(std::string_view text, FleetUrl& url) {
     const auto colon = text.find(':');
     auto user = decoded(text.substr(0, colon));
-    if (!user) return in_context("user", user.error());
+    if (!user) return Error("user: {}", user.error());
     url.user = *user;
     if (colon == std::string_view::npos) return {};
     auto password = decoded(text.substr(colon + 1));
-    if (!password) return in_context("password", password.error());
+    if (!password) return Error("password: {}", password.error());
     url.password = *password;
     return {};
 }
@@ -48,11 +48,11 @@ Status read_host(std::string_view text, FleetUrl& url) {
     std::string_view port;
     if (text.starts_with('[')) {
         const auto close = text.find(']');
-        if (close == std::string_view::npos) return Error{"host: ] is missing"};
+        if (close == std::string_view::npos) return Error("host: ] is missing");
         url.host = text.substr(1, close - 1);
         text.remove_prefix(close + 1);
         if (!text.empty() && text.front() != ':')
-            return Error{"host: nothing but a port may follow ]"};
+            return Error("host: nothing but a port may follow ]");
         port = text.empty() ? text : text.substr(1);
     } else {
         const auto colon = text.find(':');
@@ -62,7 +62,7 @@ Status read_host(std::string_view text, FleetUrl& url) {
     if (port.empty()) return {};
     const auto number = parse_number<int>(port);
     if (!number || *number < 1 || *number > 65535)
-        return Error{fmt::format("port: {} is not a number from 1 to 65535", quoted(port))};
+        return Error("port: {} is not a number from 1 to 65535", quoted(port));
     url.port = *number;
     return {};
 }
@@ -77,15 +77,14 @@ Result<FleetUrl> parse_fleet_url(
     std::string_view text,
     const std::function<std::optional<std::string>(const char*)>& environment) {
     if (text.starts_with("rediss://"))
-        return Error{"TLS is not supported: use redis:// through a tunnel"};
-    if (!text.starts_with(kScheme)) return Error{"a fleet is given as redis://host:port"};
+        return Error("TLS is not supported: use redis:// through a tunnel");
+    if (!text.starts_with(kScheme)) return Error("a fleet is given as redis://host:port");
     text.remove_prefix(kScheme.size());
     FleetUrl url;
     if (const auto slash = text.rfind('/'); slash != std::string_view::npos) {
         const auto name = text.substr(slash + 1);
         const auto database = parse_number<int>(name.empty() ? "0" : name);
-        if (!database || *database < 0)
-            return Error{fmt::format("database: {} is not a number", quoted(name))};
+        if (!database || *database < 0) return Error("database: {} is not a number", quoted(name));
         url.database = *database;
         text = text.substr(0, slash);
     }

@@ -31,7 +31,7 @@ Result<std::string> read_whole(const std::string& file) {
         if (*got == 0) return text;
         text.append(piece.data(), *got);
         if (text.size() > kMostBytes)
-            return in_context(file, Error{"too long for records of games"});
+            return in_context(file, Error("too long for records of games"));
     }
 }
 
@@ -90,7 +90,7 @@ Result<RecordedGame> GameInput::numbered(const std::string& file,
         return game;
     }
     const Error error =
-        number_ == 1 ? record.error() : in_context(fmt::format("game {}", number_), record.error());
+        number_ == 1 ? record.error() : Error("game {}: {}", number_, record.error());
     return in_context(file, error);
 }
 

@@ -59,7 +59,7 @@ Result<ChessGame> chess_game(const json& object) {
     game.start = parsed->position;
     const std::string moves = text_field(object, "moves");
     for (const auto word : words(moves)) {
-        if (game.moves.size() == kMostPlies) return Error{"moves: too many"};
+        if (game.moves.size() == kMostPlies) return Error("moves: too many");
         if (word == "0000" && !parsed->position.in_check()) {
             game.moves.push_back(chess::Move::null());
             parsed->position.make_null();
@@ -75,12 +75,12 @@ Result<ChessGame> chess_game(const json& object) {
 
 Result<GomokuGame> gomoku_game(const json& object) {
     const auto rules = gomoku::rule_set_from(text_field(object, "rule"));
-    if (!rules) return Error{"rule: not one that we know"};
+    if (!rules) return Error("rule: not one that we know");
     const auto size = object.find("size");
     if (size == object.end() || !size->is_number_integer())
-        return Error{"size: a number is missing"};
+        return Error("size: a number is missing");
     const auto side = size->get<std::int64_t>();
-    if (side < gomoku::kMinSize || side > gomoku::kMaxSize) return Error{"size: out of range"};
+    if (side < gomoku::kMinSize || side > gomoku::kMaxSize) return Error("size: out of range");
     GomokuGame game{*rules, static_cast<int>(side), {}};
     auto moves = gomoku::parse_points(text_field(object, "moves"), game.size);
     if (!moves) return in_context("moves", moves.error());
@@ -94,10 +94,10 @@ template <typename Number>
 Result<std::optional<Number>> limit_of(const json& object, const char* name, Number most) {
     const auto found = object.find(name);
     if (found == object.end()) return std::optional<Number>{};
-    if (!found->is_number_unsigned()) return Error{fmt::format("{}: not a number", name)};
+    if (!found->is_number_unsigned()) return Error("{}: not a number", name);
     const auto value = found->get<std::uint64_t>();
     if (value == 0 || value > static_cast<std::uint64_t>(most))
-        return Error{fmt::format("{}: out of range", name)};
+        return Error("{}: out of range", name);
     return std::optional<Number>(static_cast<Number>(value));
 }
 
@@ -106,7 +106,7 @@ Result<ReviewLimits> limits_of(const json& object) {
     if (!nodes) return nodes.error();
     const auto movetime = limit_of<std::int64_t>(object, "movetime", kLongestTime);
     if (!movetime) return movetime.error();
-    if (!*nodes && !*movetime) return Error{"neither nodes nor movetime"};
+    if (!*nodes && !*movetime) return Error("neither nodes nor movetime");
     return ReviewLimits{*nodes, *movetime};
 }
 
@@ -121,7 +121,7 @@ std::string job_text(const Job& job) {
 
 Result<Job> parse_job(std::string_view text) {
     const auto object = json::parse(text, nullptr, false);
-    if (!object.is_object()) return Error{"a job is a JSON object"};
+    if (!object.is_object()) return Error("a job is a JSON object");
     const auto limits = limits_of(object);
     if (!limits) return limits.error();
     const std::string kind = text_field(object, "game");
@@ -130,7 +130,7 @@ Result<Job> parse_job(std::string_view text) {
         if (!game) return game.error();
         return Job{std::move(*game), *limits};
     }
-    if (kind != "gomoku") return Error{"game: neither chess nor gomoku"};
+    if (kind != "gomoku") return Error("game: neither chess nor gomoku");
     auto game = gomoku_game(object);
     if (!game) return game.error();
     return Job{std::move(*game), *limits};
@@ -145,20 +145,20 @@ std::string evaluations_text(const Evaluations& evaluations) {
 
 Result<Evaluations> parse_evaluations(std::string_view text, std::size_t plies) {
     const auto list = json::parse(text, nullptr, false);
-    if (!list.is_array()) return Error{"evaluations are a JSON list"};
-    if (list.size() != plies + 1) return Error{"evaluations of another game"};
+    if (!list.is_array()) return Error("evaluations are a JSON list");
+    if (list.size() != plies + 1) return Error("evaluations of another game");
     Evaluations evaluations;
     for (const auto& item : list) {
         if (!item.is_array() || item.size() != 2 || !item[0].is_number_integer() ||
             !item[1].is_string()) {
-            return Error{"an evaluation is a score and a line"};
+            return Error("an evaluation is a score and a line");
         }
         const auto score = item[0].get<std::int64_t>();
-        if (score < -search::kWin || score > search::kWin) return Error{"a score is out of range"};
+        if (score < -search::kWin || score > search::kWin) return Error("a score is out of range");
         Evaluation evaluation{static_cast<Score>(score), {}};
         const auto line = item[1].get<std::string>();
         for (const auto word : words(line)) {
-            if (evaluation.line.size() == kLongestLine) return Error{"a line is too long"};
+            if (evaluation.line.size() == kLongestLine) return Error("a line is too long");
             evaluation.line.emplace_back(word);
         }
         evaluations.push_back(std::move(evaluation));

@@ -17,7 +17,7 @@ namespace tablero::analysis {
 namespace {
 
 Error failure(const std::string& path) {
-    return Error{fmt::format("{}: {}", path, std::generic_category().message(errno))};
+    return in_context(path, Error::system(errno));
 }
 
 }  // namespace
@@ -132,13 +132,13 @@ Status Outputs::add(const RenderedGame& game) {
     return {};
 }
 
-Status Outputs::finish_html(const std::string& limits) {
+Status Outputs::finish_html(const std::string& limits, Language language) {
     auto page = File::open(paths_.html);
     if (!page) return page.error();
     File& out = **page;
-    auto status = out.write(html_head({games_, limits}));
+    auto status = out.write(html_head({games_, limits, language}));
     if (status && games_ > 1) {
-        status = out.write(html_index_begin());
+        status = out.write(html_index_begin(language));
         if (status) status = out.append(*html_rows_);
         if (status) status = out.write(html_index_end());
     }
@@ -147,12 +147,12 @@ Status Outputs::finish_html(const std::string& limits) {
     return status ? out.put_in_place() : status;
 }
 
-Status Outputs::finish(const std::string& limits) {
+Status Outputs::finish(const std::string& limits, Language language) {
     for (const auto& file : {text_, pgn_, json_}) {
         if (!file) continue;
         if (auto placed = file->put_in_place(); !placed) return placed;
     }
-    return html_games_ ? finish_html(limits) : Status{};
+    return html_games_ ? finish_html(limits, language) : Status{};
 }
 
 }  // namespace tablero::analysis

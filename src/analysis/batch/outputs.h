@@ -42,14 +42,14 @@ class Outputs {
     static Result<std::unique_ptr<Outputs>> open(OutputPaths paths);
 
     Status add(const RenderedGame& game);
-    // `limits`: for the head of the page.
-    Status finish(const std::string& limits);
+    // `limits`: for the head of the page, in its language.
+    Status finish(const std::string& limits, Language language);
 
   private:
     class File;
     explicit Outputs(OutputPaths paths);
 
-    Status finish_html(const std::string& limits);
+    Status finish_html(const std::string& limits, Language language);
 
     OutputPaths paths_;
     std::size_t games_ = 0;

@@ -58,7 +58,7 @@ class HiredisConnection : public RedisConnection {
         const std::unique_ptr<redisReply, ReplyDeleter> raw(
             static_cast<redisReply*>(redisCommandArgv(
                 context_.get(), static_cast<int>(words.size()), pointers.data(), lengths.data())));
-        if (!raw) return in_context(name_, Error{context_->errstr});
+        if (!raw) return in_context(name_, Error::verbatim(context_->errstr));
         return to_reply(*raw);
     }
 
@@ -76,7 +76,7 @@ class HiredisConnection : public RedisConnection {
     Status expect_ok(const std::vector<std::string>& words) {
         const auto reply = command(words);
         if (!reply) return reply.error();
-        if (reply->is_error()) return in_context(name_, Error{reply->text});
+        if (reply->is_error()) return in_context(name_, Error::verbatim(reply->text));
         return {};
     }
 
@@ -90,8 +90,8 @@ Result<std::unique_ptr<RedisConnection>> RedisConnection::open(const FleetUrl& u
     const timeval patience{kRedisPatience.count(), 0};
     std::unique_ptr<redisContext, ContextDeleter> context(
         redisConnectWithTimeout(url.host.c_str(), url.port, patience));
-    if (!context) return in_context(url.shown(), Error{"out of memory"});
-    if (context->err != 0) return in_context(url.shown(), Error{context->errstr});
+    if (!context) return in_context(url.shown(), Error("out of memory"));
+    if (context->err != 0) return in_context(url.shown(), Error::verbatim(context->errstr));
     redisSetTimeout(context.get(), patience);
     redisEnableKeepAlive(context.get());
     auto connection = std::make_unique<HiredisConnection>(std::move(context), url.shown());

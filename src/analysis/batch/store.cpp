@@ -39,7 +39,7 @@ Store::Store(std::unique_ptr<Connection> connection) : connection_(std::move(con
 Store::~Store() = default;
 
 Error Store::failure() const {
-    return in_context(connection_->path, Error{sqlite3_errmsg(connection_->database)});
+    return in_context(connection_->path, Error::verbatim(sqlite3_errmsg(connection_->database)));
 }
 
 Result<std::unique_ptr<Store>> Store::open(const std::string& path) {

@@ -55,10 +55,10 @@ Result<std::shared_ptr<const nnue::Network>> load_chess_network(const std::strin
     Result<nnue::Network> network = nnue::load_network(path);
     if (!network) return network.error();
     if (network->architecture.inputs != kNetworkInputs) {
-        return Error{fmt::format("{}: {} inputs, a chess network has {}",
-                                 quoted(path),
-                                 network->architecture.inputs,
-                                 kNetworkInputs)};
+        return Error("{}: {} inputs, a chess network has {}",
+                     quoted(path),
+                     network->architecture.inputs,
+                     kNetworkInputs);
     }
     return std::make_shared<const nnue::Network>(std::move(*network));
 }

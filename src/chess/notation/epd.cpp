@@ -47,7 +47,7 @@ class OperationScanner {
         skip_to_operation();
         if (rest_.empty()) return std::optional<EpdOperation>{};
         EpdOperation operation;
-        if (!is_letter(rest_.front())) return Error{fmt::format("{} is no opcode", quoted(rest_))};
+        if (!is_letter(rest_.front())) return Error("{} is no opcode", quoted(rest_));
         operation.opcode = take_word();
         for (skip_blanks(); !rest_.empty() && rest_.front() != ';'; skip_blanks()) {
             if (rest_.front() != '"') {
@@ -56,8 +56,7 @@ class OperationScanner {
             }
             const auto end = rest_.find('"', 1);
             if (end == std::string_view::npos) {
-                return Error{
-                    fmt::format("{}: no closing quote in {}", operation.opcode, quoted(rest_))};
+                return Error("{}: no closing quote in {}", operation.opcode, quoted(rest_));
             }
             operation.operands.push_back({std::string(rest_.substr(1, end - 1)), true});
             rest_.remove_prefix(end + 1);
@@ -134,7 +133,7 @@ Result<std::optional<int>> EpdRecord::number(std::string_view opcode) const {
     const auto operand = text(opcode);
     if (!operand) return std::optional<int>{};
     const auto value = parse_number<int>(*operand);
-    if (!value) return Error{fmt::format("{}: {} is not a number", opcode, quoted(*operand))};
+    if (!value) return Error("{}: {} is not a number", opcode, quoted(*operand));
     return value;
 }
 
@@ -142,7 +141,7 @@ Result<std::vector<Move>> EpdRecord::moves(std::string_view opcode) const {
     std::vector<Move> result;
     const EpdOperation* operation = find(opcode);
     if (!operation) return result;
-    if (operation->operands.empty()) return Error{fmt::format("{}: no move given", opcode)};
+    if (operation->operands.empty()) return Error("{}: no move given", opcode);
     for (const auto& operand : operation->operands) {
         const auto move = parse_san(position, operand.text);
         if (!move) return in_operation(opcode, move.error());

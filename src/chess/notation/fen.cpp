@@ -15,12 +15,12 @@ namespace {
 constexpr int kMaxHalfmoveClock = 9999;
 constexpr int kMaxFullmoveNumber = 99999;
 
-const char* color_name(Color color) {
-    return color == kWhite ? "white" : "black";
+Phrase color_name(Color color) {
+    return color == kWhite ? tr("white") : tr("black");
 }
 
-Error board_error(std::string reason) {
-    return Error{"board: " + std::move(reason)};
+Error board_error(const Error& reason) {
+    return Error("board: {}", reason);
 }
 
 // Reads field by field into a setup; the board must be whole before anything else can be judged.
@@ -33,14 +33,14 @@ class FenReader {
 
     Result<FenPosition> read(std::string_view text) {
         const auto fields = words(text);
-        if (fields.empty()) return Error{"empty FEN"};
+        if (fields.empty()) return Error("empty FEN");
         if (auto status = read_board(fields[0]); !status) return status.error();
-        if (fields.size() < 2) return Error{"side to move: missing"};
+        if (fields.size() < 2) return Error("side to move: missing");
         if (auto status = read_side(fields[1]); !status) return status.error();
         if (auto status = check_board(); !status) return status.error();
-        if (fields.size() < 3) return Error{"castling: missing"};
+        if (fields.size() < 3) return Error("castling: missing");
         if (auto status = read_castling(fields[2]); !status) return status.error();
-        if (fields.size() < 4) return Error{"en passant: missing"};
+        if (fields.size() < 4) return Error("en passant: missing");
         if (auto status = read_en_passant(fields[3]); !status) return status.error();
         if (auto status = read_counters({fields.begin() + 4, fields.end()}); !status) {
             return status.error();
@@ -51,7 +51,7 @@ class FenReader {
   private:
     Status read_board(std::string_view field) {
         const auto rows = split(field, '/');
-        if (rows.size() != 8) return board_error(fmt::format("{} ranks instead of 8", rows.size()));
+        if (rows.size() != 8) return board_error(Error("{} ranks instead of 8", rows.size()));
         for (int i = 0; i < 8; ++i) {
             if (auto status = read_rank(rows[i], static_cast<Rank>(7 - i)); !status) return status;
         }
@@ -64,7 +64,7 @@ class FenReader {
         for (const char c : row) {
             const bool is_digit = c >= '1' && c <= '8';
             if (is_digit && after_digit) {
-                return board_error(fmt::format("two numbers in a row in rank {}", rank + 1));
+                return board_error(Error("two numbers in a row in rank {}", rank + 1));
             }
             after_digit = is_digit;
             if (is_digit) {
@@ -74,13 +74,13 @@ class FenReader {
                 ++file;
             } else {
                 return board_error(
-                    fmt::format("{} in rank {} is not a piece", quoted({&c, 1}), rank + 1));
+                    Error("{} in rank {} is not a piece", quoted({&c, 1}), rank + 1));
             }
             if (file > 8) break;
         }
         if (file == 8) return {};
-        return board_error(
-            fmt::format("rank {} has {} squares than 8", rank + 1, file > 8 ? "more" : "fewer"));
+        return board_error(file > 8 ? Error("rank {} has more squares than 8", rank + 1)
+                                    : Error("rank {} has fewer squares than 8", rank + 1));
     }
 
     Status read_side(std::string_view field) {
@@ -89,7 +89,7 @@ class FenReader {
         } else if (field == "b" || field == "B") {
             setup_.side_to_move = kBlack;
         } else {
-            return Error{fmt::format("side to move: {} is neither w nor b", quoted(field))};
+            return Error("side to move: {} is neither w nor b", quoted(field));
         }
         return {};
     }
@@ -102,21 +102,20 @@ class FenReader {
         }
         for (const Color color : {kWhite, kBlack}) {
             const int kings = popcount(board_.pieces(color, kKing));
-            if (kings != 1)
-                return board_error(fmt::format("{} has {} kings", color_name(color), kings));
+            if (kings != 1) return board_error(Error("{} has {} kings", color_name(color), kings));
             const int pieces = popcount(board_.by_color[color]);
             if (pieces > 16) {
                 return board_error(
-                    fmt::format("{} has {} pieces, more than 16", color_name(color), pieces));
+                    Error("{} has {} pieces, more than 16", color_name(color), pieces));
             }
         }
         if (const Bitboard bad = board_.by_type[kPawn] & (kRank1Board | kRank8Board)) {
-            return board_error(fmt::format("pawn on {}", square_name(lsb(bad))));
+            return board_error(Error("pawn on {}", square_name(lsb(bad))));
         }
         const Color us = setup_.side_to_move;
         if (board_.attackers_to(board_.king_square(~us), board_.occupied()) & board_.by_color[us]) {
-            return Error{fmt::format(
-                "side to move: {} is in check but {} is to move", color_name(~us), color_name(us))};
+            return Error(
+                "side to move: {} is in check but {} is to move", color_name(~us), color_name(us));
         }
         return {};
     }
@@ -127,7 +126,7 @@ class FenReader {
             const bool white = c >= 'A' && c <= 'Z';
             const char letter = white ? static_cast<char>(c - 'A' + 'a') : c;
             if (letter != 'k' && letter != 'q' && (letter < 'a' || letter > 'h')) {
-                return Error{fmt::format("castling: {} is not a castling right", quoted({&c, 1}))};
+                return Error("castling: {} is not a castling right", quoted({&c, 1}));
             }
             if (!add_castling(white ? kWhite : kBlack, letter)) {
                 warnings_.push_back(fmt::format("castling: no king and rook in place for {}", c));
@@ -177,7 +176,7 @@ class FenReader {
     Status read_en_passant(std::string_view field) {
         if (field == "-") return {};
         const auto square = parse_square(field);
-        if (!square) return Error{fmt::format("en passant: {} is not a square", quoted(field))};
+        if (!square) return Error("en passant: {} is not a square", quoted(field));
         if (is_behind_double_step(*square)) {
             setup_.en_passant = *square;
         } else {
@@ -201,10 +200,9 @@ class FenReader {
             warnings_.emplace_back("counters: missing, taken as 0 1");
             return {};
         }
-        if (fields.size() > 2) return Error{fmt::format("trailing text: {}", quoted(fields[2]))};
+        if (fields.size() > 2) return Error("trailing text: {}", quoted(fields[2]));
         for (const auto field : fields) {
-            if (!looks_like_counter(field))
-                return Error{fmt::format("trailing text: {}", quoted(field))};
+            if (!looks_like_counter(field)) return Error("trailing text: {}", quoted(field));
         }
         setup_.halfmove_clock = counter(fields[0], "halfmove clock", {0, kMaxHalfmoveClock});
         if (fields.size() == 1) {

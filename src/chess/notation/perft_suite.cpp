@@ -19,7 +19,7 @@ Result<PerftCase::Expectation> parse_expectation(std::string_view text) {
             return PerftCase::Expectation{*depth, *nodes};
         }
     }
-    return Error{fmt::format("{} is not a depth and a count", quoted(trim(text)))};
+    return Error("{} is not a depth and a count", quoted(trim(text)));
 }
 
 }  // namespace
@@ -35,7 +35,7 @@ Result<PerftCase> parse_perft_case(std::string_view line, FenOptions options) {
         if (!expectation) return expectation.error();
         result.expected.push_back(*expectation);
     }
-    if (result.expected.empty()) return Error{"no counts after the position"};
+    if (result.expected.empty()) return Error("no counts after the position");
     return result;
 }
 

@@ -32,10 +32,6 @@ PgnResult parse_result(std::string_view text) {
     return PgnResult::kUnknown;
 }
 
-std::string PgnProblem::text() const {
-    return fmt::format("line {}: {}", line, message);
-}
-
 PgnReader::PgnReader(std::unique_ptr<ByteSource> source, PgnDetail detail)
     : scanner_(std::move(source)),
       detail_(detail) {
@@ -90,7 +86,7 @@ void PgnReader::read_tags() {
     for (;; scanner_.next()) {
         const PgnToken& tag = token();
         if (tag.kind == PgnTokenKind::kBadTag) {
-            tell(PgnProblem::Kind::kWarning, fmt::format("{} is not a tag", quoted(tag.text)));
+            tell(PgnProblem::Kind::kWarning, Error("{} is not a tag", quoted(tag.text)));
         } else if (tag.kind == PgnTokenKind::kComment && first_tag_.empty()) {
             read_comment();
         } else if (tag.kind == PgnTokenKind::kEscape) {
@@ -133,10 +129,10 @@ void PgnReader::set_up() {
         auto position = start_.position(warnings);
         for (auto& warning : warnings) {
             visitor_->problem(
-                {PgnProblem::Kind::kWarning, start_.line(), "FEN: " + std::move(warning)});
+                {PgnProblem::Kind::kWarning, start_.line(), Error::verbatim("FEN: " + warning)});
         }
         if (!position) {
-            visitor_->problem({PgnProblem::Kind::kGame, start_.line(), position.error().message});
+            visitor_->problem({PgnProblem::Kind::kGame, start_.line(), position.error()});
             skip(Skip::kBrokenGame);
             return;
         }
@@ -176,7 +172,7 @@ void PgnReader::read_movetext_token() {
         case PgnTokenKind::kBadTag:
         case PgnTokenKind::kProse:
             return tell(PgnProblem::Kind::kWarning,
-                        fmt::format("{} skipped: not a move", quoted(token().text)));
+                        Error("{} skipped: not a move", quoted(token().text)));
         default:
             return;
     }
@@ -194,7 +190,7 @@ void PgnReader::read_skipped_token() {
 }
 
 void PgnReader::read_move() {
-    if (path_.size() >= kMostPlies) return give_up("the game is too long");
+    if (path_.size() >= kMostPlies) return give_up(Error("the game is too long"));
     const SanReading reading = read_san(position_, token().text);
     if (reading.problem != SanProblem::kNone)
         return give_up(describe_problem(position_, token().text, reading.problem));
@@ -209,7 +205,7 @@ void PgnReader::read_glyph() {
     if (text.front() == '$') {
         if (const auto number = parse_number<std::uint16_t>(text.substr(1)))
             return visitor_->nag(*number);
-        return tell(PgnProblem::Kind::kWarning, fmt::format("{} is not a glyph", quoted(text)));
+        return tell(PgnProblem::Kind::kWarning, Error("{} is not a glyph", quoted(text)));
     }
     const auto* glyph = std::find(kGlyphs.begin(), kGlyphs.end(), text.substr(0, 2));
     visitor_->nag(static_cast<int>(glyph - kGlyphs.begin()) + 1);
@@ -218,7 +214,7 @@ void PgnReader::read_glyph() {
 void PgnReader::read_comment() {
     if (detail_ == PgnDetail::kEverything && skip_ == Skip::kNothing)
         visitor_->comment(token().text);
-    if (token().unclosed) tell(PgnProblem::Kind::kGame, "the comment is not closed");
+    if (token().unclosed) tell(PgnProblem::Kind::kGame, Error("the comment is not closed"));
 }
 
 void PgnReader::read_escape() {
@@ -239,11 +235,11 @@ void PgnReader::open_variation() {
     if (detail_ == PgnDetail::kMoves) return skip(Skip::kUnreadVariation);
     const std::size_t line_begin = variations_.empty() ? 0 : variations_.back().length;
     if (path_.size() == line_begin) {
-        tell(PgnProblem::Kind::kWarning, "variation skipped: no move that it could replace");
+        tell(PgnProblem::Kind::kWarning, Error("variation skipped: no move that it could replace"));
         return skip(Skip::kUnreadVariation);
     }
     if (variations_.size() >= kMostDepth) {
-        tell(PgnProblem::Kind::kVariation, "variation skipped: nested too deep");
+        tell(PgnProblem::Kind::kVariation, Error("variation skipped: nested too deep"));
         return skip(Skip::kUnreadVariation);
     }
     const Move replaced = path_.back();
@@ -254,7 +250,7 @@ void PgnReader::open_variation() {
 
 void PgnReader::close_variation() {
     if (variations_.empty())
-        return tell(PgnProblem::Kind::kWarning, "\")\" skipped: no variation is open");
+        return tell(PgnProblem::Kind::kWarning, Error("\")\" skipped: no variation is open"));
     const Variation variation = variations_.back();
     variations_.pop_back();
     while (path_.size() > variation.length)
@@ -265,7 +261,7 @@ void PgnReader::close_variation() {
 
 void PgnReader::read_ending() {
     if (!variations_.empty() || skip_ == Skip::kUnreadVariation)
-        tell(PgnProblem::Kind::kWarning, "a variation is not closed");
+        tell(PgnProblem::Kind::kWarning, Error("a variation is not closed"));
     while (!variations_.empty())
         close_variation();
     PgnResult result = result_tag_;
@@ -274,9 +270,9 @@ void PgnReader::read_ending() {
         if (result == PgnResult::kUnknown) result = ending;
         if (result != ending && ending != PgnResult::kUnknown) {
             tell(PgnProblem::Kind::kWarning,
-                 fmt::format("the game ends with {}, its tag says {}",
-                             result_text(ending),
-                             result_text(result)));
+                 Error("the game ends with {}, its tag says {}",
+                       result_text(ending),
+                       result_text(result)));
         }
         scanner_.next();
         read_afterwords();
@@ -326,16 +322,16 @@ void PgnReader::skip(Skip what) {
 }
 
 // The line being read cannot go on.
-void PgnReader::give_up(std::string message) {
+void PgnReader::give_up(Error what) {
     const bool main_line = variations_.empty();
-    tell(main_line ? PgnProblem::Kind::kGame : PgnProblem::Kind::kVariation, std::move(message));
+    tell(main_line ? PgnProblem::Kind::kGame : PgnProblem::Kind::kVariation, std::move(what));
     skip(main_line ? Skip::kBrokenGame : Skip::kBrokenVariation);
 }
 
-void PgnReader::tell(PgnProblem::Kind kind, std::string message) {
+void PgnReader::tell(PgnProblem::Kind kind, Error what) {
     // The error that ends a game is never lost.
     if (++problems_ > kMostProblems && kind != PgnProblem::Kind::kGame) return;
-    visitor_->problem({kind, token().line, std::move(message)});
+    visitor_->problem({kind, token().line, std::move(what)});
 }
 
 }  // namespace tablero::chess

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/byte_source.h"
+#include "base/error.h"
 #include "chess/move.h"
 #include "chess/notation/pgn_scanner.h"
 #include "chess/notation/pgn_start.h"
@@ -29,11 +30,12 @@ struct PgnProblem {
     };
     Kind kind;
     std::size_t line;
-    std::string message;
+    Error what;
 
     bool is_error() const { return kind != Kind::kWarning; }
     // "line 12: …"
-    std::string text() const;
+    Error error() const { return Error("line {}: {}", line, what); }
+    std::string text() const { return error().message; }
 };
 
 // Hears what a reader finds, in the order of the text. Views are valid during the call only.
@@ -113,8 +115,8 @@ class PgnReader {
     void play(Move move);
     void take_back();
     void skip(Skip what);
-    void give_up(std::string message);
-    void tell(PgnProblem::Kind kind, std::string message);
+    void give_up(Error what);
+    void tell(PgnProblem::Kind kind, Error what);
 
     PgnScanner scanner_;
     PgnDetail detail_;

@@ -65,7 +65,7 @@ Result<Position> PgnStart::position(std::vector<std::string>& warnings) const {
     const std::string variant = plain(variant_);
     const bool chess960 = is_chess960_name(variant);
     if (!chess960 && !is_standard_chess(variant))
-        return Error{fmt::format("variant {} is not chess", quoted(variant_))};
+        return Error("variant {} is not chess", quoted(variant_));
     auto parsed = parse_fen(has_fen() ? std::string_view(fen_) : kStartFen, {.chess960 = chess960});
     if (!parsed) return in_context("FEN", parsed.error());
     std::move(parsed->warnings.begin(), parsed->warnings.end(), std::back_inserter(warnings));

@@ -130,28 +130,28 @@ SanReading read_move(const Position& position, const SanText& text) {
     return bishop.move ? bishop : reading;
 }
 
-std::string_view reason(SanProblem problem) {
+Phrase reason(SanProblem problem) {
     switch (problem) {
         case SanProblem::kNotAMove:
-            return "not a move";
+            return tr("not a move");
         case SanProblem::kNoSuchMove:
-            return "no such move here";
+            return tr("no such move here");
         case SanProblem::kAmbiguous:
-            return "ambiguous";
+            return tr("ambiguous");
         case SanProblem::kExposesKing:
-            return "leaves the king in check";
+            return tr("leaves the king in check");
         case SanProblem::kPromotionMissing:
-            return "the promotion piece is missing";
+            return tr("the promotion piece is missing");
         case SanProblem::kNoPromotion:
-            return "a promotion piece where no pawn promotes";
+            return tr("a promotion piece where no pawn promotes");
         case SanProblem::kCannotCastle:
-            return "castling is not possible here";
+            return tr("castling is not possible here");
         case SanProblem::kNullInCheck:
-            return "a null move is not possible in check";
+            return tr("a null move is not possible in check");
         case SanProblem::kNone:
             break;
     }
-    return "no problem";
+    return {};
 }
 
 // The shortest of nothing, file, rank and square that sets the move apart from its like.
@@ -213,26 +213,27 @@ SanReading read_san(const Position& position, std::string_view text) {
     return read_move(position, *wanted);
 }
 
-std::string describe_problem(const Position& position, std::string_view text, SanProblem problem) {
-    std::string message = fmt::format("{}: {}", quoted(text), reason(problem));
+Error describe_problem(const Position& position, std::string_view text, SanProblem problem) {
     const auto wanted = read_san_text(text);
-    if (problem != SanProblem::kAmbiguous || !wanted) return message;
-    std::string choices;
+    if (problem != SanProblem::kAmbiguous || !wanted)
+        return Error("{}: {}", quoted(text), reason(problem));
+    Error choices;
     for (const Move move : legal_moves(position)) {
         const PieceType piece = type_of(position.piece_on(move.from()));
         const PieceType named = wanted->piece == kNoPieceType ? kPawn : wanted->piece;
         if (move.to() != wanted->to || piece != named || move.is_castling()) continue;
         if (!contains(origins_allowed(*wanted), move.from())) continue;
         if (wanted->promotion != kNoPieceType && move.promotion() != wanted->promotion) continue;
-        choices += (choices.empty() ? "" : " or ") + to_san(position, move);
+        const std::string san = to_san(position, move);
+        choices = choices.message.empty() ? Error::verbatim(san) : Error("{} or {}", choices, san);
     }
-    return fmt::format("{}, {}", message, choices);
+    return Error("{}: ambiguous, {}", quoted(text), choices);
 }
 
 Result<Move> parse_san(const Position& position, std::string_view text) {
     const SanReading reading = read_san(position, text);
     if (reading.problem == SanProblem::kNone) return reading.move;
-    return Error{describe_problem(position, text, reading.problem)};
+    return describe_problem(position, text, reading.problem);
 }
 
 }  // namespace tablero::chess

@@ -40,7 +40,7 @@ struct SanReading {
 SanReading read_san(const Position& position, std::string_view text);
 
 // One sentence that names the text and says what is wrong with it.
-std::string describe_problem(const Position& position, std::string_view text, SanProblem problem);
+Error describe_problem(const Position& position, std::string_view text, SanProblem problem);
 
 // read_san with the problem put into words.
 Result<Move> parse_san(const Position& position, std::string_view text);

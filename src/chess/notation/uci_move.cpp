@@ -61,7 +61,7 @@ std::string to_uci(Move move, bool chess960) {
 
 Result<Move> parse_uci(const Position& position, std::string_view text) {
     const auto wanted = read_text(text);
-    if (!wanted) return Error{fmt::format("{} is not a move", quoted(text))};
+    if (!wanted) return Error("{} is not a move", quoted(text));
     const MoveList moves = legal_moves(position);
     for (const Move move : moves) {
         if (stands_for(*wanted, move)) return move;
@@ -70,9 +70,9 @@ Result<Move> parse_uci(const Position& position, std::string_view text) {
         if (stands_for_castling(*wanted, move)) return move;
     }
     if (position.piece_on(wanted->from) == kNoPiece) {
-        return Error{fmt::format("{}: no piece on {}", quoted(text), square_name(wanted->from))};
+        return Error("{}: no piece on {}", quoted(text), square_name(wanted->from));
     }
-    return Error{fmt::format("{} is not a legal move here", quoted(text))};
+    return Error("{} is not a legal move here", quoted(text));
 }
 
 }  // namespace tablero::chess

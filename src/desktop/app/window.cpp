@@ -329,7 +329,7 @@ void Window::close() {
 Status Window::save_screenshot(const std::string& path) {
     sf::RenderTexture target;
     if (!target.create(static_cast<unsigned>(size_.x), static_cast<unsigned>(size_.y)))
-        return Error{path + ": no picture of this size can be drawn"};
+        return Error("{}: no picture of this size can be drawn", path);
     const Vec size = layout_size(size_);
     target.setView(sf::View(sf::FloatRect(0, 0, size.x, size.y)));
     const Frame frame = paint();
@@ -337,7 +337,7 @@ Status Window::save_screenshot(const std::string& path) {
     frame.afloat.draw(target);
     target.display();
     if (!target.getTexture().copyToImage().saveToFile(path))
-        return Error{path + ": cannot be written"};
+        return Error("{}: cannot be written", path);
     return {};
 }
 

@@ -43,13 +43,13 @@ std::optional<std::string> find_file(FcConfig* config, const char* family, int w
 
 Result<FontFiles> find_fonts() {
     const Config config(FcInitLoadConfigAndFonts());
-    if (!config) return Error{"fontconfig cannot be initialised"};
+    if (!config) return Error("fontconfig cannot be initialised");
     for (const char* family : {"Inter", "DejaVu Sans"}) {
         const auto regular = find_file(config.get(), family, FC_WEIGHT_REGULAR);
         const auto bold = find_file(config.get(), family, FC_WEIGHT_SEMIBOLD);
         if (regular && bold) return FontFiles{*regular, *bold};
     }
-    return Error{"no font found: install the Debian package fonts-inter (or fonts-dejavu-core)"};
+    return Error("no font found: install the Debian package fonts-inter (or fonts-dejavu-core)");
 }
 
 }  // namespace tablero::desktop

@@ -86,11 +86,11 @@ TextMeasure::~TextMeasure() = default;
 
 Result<TextMeasure> TextMeasure::open(const FontFiles& files) {
     auto faces = std::make_unique<Faces>();
-    if (FT_Init_FreeType(&faces->library) != 0) return Error{"FreeType cannot be initialised"};
+    if (FT_Init_FreeType(&faces->library) != 0) return Error("FreeType cannot be initialised");
     if (FT_New_Face(faces->library, files.regular.c_str(), 0, &faces->regular) != 0)
-        return Error{files.regular + ": not a font"};
+        return Error("{}: not a font", files.regular);
     if (FT_New_Face(faces->library, files.bold.c_str(), 0, &faces->bold) != 0)
-        return Error{files.bold + ": not a font"};
+        return Error("{}: not a font", files.bold);
     return TextMeasure(std::move(faces));
 }
 

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <random>
 
+#include "chess/notation/chess960.h"
 #include "chess/notation/fen.h"
 #include "desktop/model/app_impl.h"
-#include "desktop/model/chess_state.h"
 
 // The course of the program: its screens, how games begin and end, what follows from an action.
 
@@ -97,7 +97,9 @@ void AppModel::Impl::handle(const GoBack& /*action*/) {
         case Screen::kPlaying:
             if (session->let_go()) return;
             if (!session->is_worth_keeping()) return leave_game();
-            return ask(Text::kAskLeaveGame, Text::kAskLeaveGameText, [this] { leave_game(); });
+            return ask(tr("Leave this game?"),
+                       tr("It is saved, and the menu offers to continue it."),
+                       [this] { leave_game(); });
         default:
             save_settings();
             screen = Screen::kMenu;
@@ -153,7 +155,9 @@ void AppModel::Impl::handle(const ResumeGame& /*action*/) {
 
 void AppModel::Impl::handle(const Quit& /*action*/) {
     if (session && session->is_worth_keeping()) {
-        ask(Text::kAskQuit, Text::kAskQuitText, [this] { quits = true; });
+        ask(tr("Close Tablero?"),
+            tr("The game is saved and comes back at the next start."),
+            [this] { quits = true; });
     } else {
         quits = true;
     }
@@ -165,7 +169,7 @@ void AppModel::Impl::handle(const SkipAnimation& /*action*/) {
 
 void AppModel::Impl::handle(const OpenReview& /*action*/) {
     if (!session || session->view().moves.empty()) {
-        toast(word(Text::kNoReviewYet));
+        toast(word(tr("There is nothing to review yet.")));
         return;
     }
     if (screen != Screen::kPlaying && screen != Screen::kGameOver) return;
@@ -174,8 +178,12 @@ void AppModel::Impl::handle(const OpenReview& /*action*/) {
     GameView base = session->view();
     base.thinking = {};
     if (screen == Screen::kPlaying && session->settings().mode != Mode::kAnalysis) session->pause();
-    review = std::make_unique<Review>(
-        room, session->state(), std::move(base), settings.language, start_up.node_limit);
+    review = std::make_unique<Review>(room,
+                                      session->game(),
+                                      session->settings().opening,
+                                      std::move(base),
+                                      settings.language,
+                                      start_up.node_limit);
     ending = false;
     screen = Screen::kReview;
 }
@@ -195,7 +203,7 @@ GameSettings AppModel::Impl::chosen_game() {
     game.suggestions =
         new_game == GameKind::kGomoku && choice.mode == Mode::kTwoPeople && choice.suggestions;
     if (choice.mode == Mode::kAgainstEngine) {
-        const Side drawn = rng.below(2);
+        const auto drawn = static_cast<Side>(rng.below(2));
         const Side person = choice.side == HumanSide::kFirst    ? kFirstSide
                             : choice.side == HumanSide::kSecond ? kSecondSide
                                                                 : drawn;
@@ -207,7 +215,7 @@ GameSettings AppModel::Impl::chosen_game() {
     }
     if (new_game == GameKind::kChess && choice.chess960) {
         game.chess960 = true;
-        game.start_fen = chess::to_fen(chess960_start(static_cast<int>(rng.below(960))));
+        game.start_fen = chess::to_fen(chess::chess960_start(static_cast<int>(rng.below(960))));
     }
     return game;
 }
@@ -220,9 +228,9 @@ void AppModel::Impl::handle(const StartGame& /*action*/) {
 void AppModel::Impl::handle(const StartGameWith& action) {
     sounds.push_back(Sound::kButton);
     if (session && session->is_worth_keeping()) {
-        ask(Text::kAskReplaceGame, Text::kAskReplaceGameText, [this, game = action.settings] {
-            start(game);
-        });
+        ask(tr("Give up the game in progress?"),
+            tr("A new game takes its place."),
+            [this, game = action.settings] { start(game); });
     } else {
         start(action.settings);
     }
@@ -249,7 +257,7 @@ void AppModel::Impl::handle(const Rematch& /*action*/) {
     GameSettings game = session->settings();
     if (game.mode != Mode::kWatch) std::swap(game.players[0], game.players[1]);
     if (game.chess960)
-        game.start_fen = chess::to_fen(chess960_start(static_cast<int>(rng.below(960))));
+        game.start_fen = chess::to_fen(chess::chess960_start(static_cast<int>(rng.below(960))));
     handle(StartGameWith{game});
 }
 

@@ -33,7 +33,7 @@ void AppModel::Impl::handle(const GomokuClick& action) const {
 void AppModel::Impl::handle(const TypedMove& action) {
     if (screen != Screen::kPlaying) return;
     const Status status = session->typed_move(action.text);
-    if (!status) toast(status.error().message, Toast::Kind::kError);
+    if (!status) toast(say(settings.language, status.error()), Toast::Kind::kError);
 }
 
 void AppModel::Impl::handle(const TakeBack& /*action*/) {
@@ -64,7 +64,7 @@ void AppModel::Impl::handle(const Resign& /*action*/) {
         session->settings().mode == Mode::kAnalysis) {
         return;
     }
-    ask(Text::kAskResign, Text::kAskResignText, [this] { session->resign(); });
+    ask(tr("Resign this game?"), tr("Your opponent wins."), [this] { session->resign(); });
 }
 
 void AppModel::Impl::handle(const OfferDraw& /*action*/) const {
@@ -132,7 +132,7 @@ void AppModel::Impl::handle(const SetOption& action) {
             status = log.error();
         }
     }
-    if (!status) toast(status.error().message, Toast::Kind::kError);
+    if (!status) toast(say(settings.language, status.error()), Toast::Kind::kError);
     options_changed();
 }
 
@@ -148,18 +148,19 @@ void AppModel::Impl::options_changed() {
 
 void AppModel::Impl::handle(const EditOption& action) {
     prompted_option = action.id;
-    open_prompt(
-        PromptKind::kOption,
-        action.id == OptionId::kInspectorFile ? Text::kPromptInspectorFile : Text::kPromptCommand,
-        option_value(settings, new_game, action.id));
+    open_prompt(PromptKind::kOption,
+                action.id == OptionId::kInspectorFile ? tr("Log file (.jsonl or text; empty: none)")
+                                                      : tr("Command that starts the program"),
+                option_value(settings, new_game, action.id));
 }
 
 void AppModel::Impl::handle(const ToggleMute& /*action*/) {
     settings.muted = !settings.muted;
     std::erase_if(toasts, [&](const Toast& known) {
-        return known.text == word(settings.muted ? Text::kUnmuted : Text::kMuted);
+        return known.text ==
+               word(settings.muted ? tr("Sound on.") : tr("Sound off. M switches it on again."));
     });
-    toast(word(settings.muted ? Text::kMuted : Text::kUnmuted));
+    toast(word(settings.muted ? tr("Sound off. M switches it on again.") : tr("Sound on.")));
     save_settings();
 }
 

@@ -2,7 +2,6 @@
 #include <filesystem>
 
 #include "desktop/model/app_impl.h"
-#include "desktop/model/error_words.h"
 #include "desktop/model/game_files.h"
 #include "desktop/model/store.h"
 
@@ -31,9 +30,8 @@ void keep_damaged(const std::string& path) {
 
 }  // namespace
 
-void AppModel::Impl::complain(Text about, const Error& error) {
-    toast(text(settings.language, about, told(error.message, settings.language)),
-          Toast::Kind::kError);
+void AppModel::Impl::complain(Phrase about, const Error& error) {
+    toast(say(settings.language, about, error), Toast::Kind::kError);
 }
 
 // --- What survives
@@ -45,7 +43,7 @@ void AppModel::Impl::load_settings() {
     if (loaded) {
         settings = *loaded;
     } else {
-        complain(Text::kSettingsDamaged, loaded.error());
+        complain(tr("The settings could not be read ({}); defaults are used."), loaded.error());
         keep_damaged(settings_path());
     }
     saved_settings = settings;
@@ -59,7 +57,7 @@ void AppModel::Impl::restore_game() {
     auto restored = saved ? Session::restore(surroundings(), *saved, now)
                           : Result<std::unique_ptr<Session>>(saved.error());
     if (!restored) {
-        complain(Text::kAutosaveDamaged, restored.error());
+        complain(tr("The last game could not be restored ({})."), restored.error());
         keep_damaged(autosave_path());
         return;
     }
@@ -67,7 +65,7 @@ void AppModel::Impl::restore_game() {
     // Nobody sits at the board yet.
     if (session->settings().has_clocks() || session->settings().mode == Mode::kWatch)
         session->pause();
-    toast(word(Text::kRestored));
+    toast(word(tr("Your last game is back.")));
 }
 
 void AppModel::Impl::save_settings() {
@@ -75,7 +73,7 @@ void AppModel::Impl::save_settings() {
     saved_settings = settings;
     make_folder_for(settings_path());
     const Status status = write_file(settings_path(), to_json(settings));
-    if (!status) complain(Text::kCannotSave, status.error());
+    if (!status) complain(tr("Could not save: {}"), status.error());
 }
 
 void AppModel::Impl::autosave() {
@@ -87,7 +85,7 @@ void AppModel::Impl::autosave() {
     }
     make_folder_for(autosave_path());
     const Status status = write_file(autosave_path(), to_json(session->save()));
-    if (!status) complain(Text::kCannotSave, status.error());
+    if (!status) complain(tr("Could not save: {}"), status.error());
 }
 
 void AppModel::Impl::forget_autosave() const {
@@ -96,7 +94,9 @@ void AppModel::Impl::forget_autosave() const {
 
 // --- Files the user names
 
-void AppModel::Impl::open_text(const std::string& content, const std::string& name, Text failure) {
+void AppModel::Impl::open_text(const std::string& content,
+                               const std::string& name,
+                               Phrase failure) {
     const auto game = read_game(content, name);
     auto opened = game ? Session::restore(surroundings(), game->game, now)
                        : Result<std::unique_ptr<Session>>(game.error());
@@ -121,20 +121,22 @@ void AppModel::Impl::open_text(const std::string& content, const std::string& na
         tell_opened(name, remark);
     };
     if (session && session->is_worth_keeping() && session->settings().mode != Mode::kAnalysis) {
-        ask(Text::kAskReplaceGame, Text::kAskReplaceGameText, std::move(take));
+        ask(tr("Give up the game in progress?"),
+            tr("A new game takes its place."),
+            std::move(take));
     } else {
         take();
     }
 }
 
-void AppModel::Impl::tell_opened(const std::string& path, const std::string& remark) {
+void AppModel::Impl::tell_opened(const std::string& path, const std::optional<Error>& remark) {
     const Language language = settings.language;
-    const std::string name = path.empty() ? word(Text::kClipboard) : name_for(path);
-    if (!remark.empty()) {
-        toast(text(language, Text::kOpenedInPart, name, told(remark, language)),
+    const std::string name = path.empty() ? word(tr("The clipboard")) : name_for(path);
+    if (remark) {
+        toast(say(language, tr("{} was opened as far as it can be read: {}"), name, *remark),
               Toast::Kind::kError);
     } else if (!path.empty()) {
-        toast(text(language, Text::kOpened, name));
+        toast(say(language, tr("Opened {}."), name));
     }
 }
 
@@ -146,10 +148,10 @@ void AppModel::Impl::handle(const OpenFile& action) {
     const std::string path = expanded(action.path);
     const auto content = read_file(path);
     if (content) {
-        open_text(*content, path, Text::kCannotOpen);
+        open_text(*content, path, tr("Could not open: {}"));
     } else {
         sounds.push_back(Sound::kIllegal);
-        complain(Text::kCannotOpen, content.error());
+        complain(tr("Could not open: {}"), content.error());
     }
 }
 
@@ -161,10 +163,10 @@ void AppModel::Impl::handle(const SaveFile& action) {
         content = review->annotated(*content);
     const Status status = content ? write_file(path, *content) : Status(content.error());
     if (status) {
-        toast(text(settings.language, Text::kSaved, name_for(path)));
+        toast(say(settings.language, tr("Saved as {}."), name_for(path)));
     } else {
         sounds.push_back(Sound::kIllegal);
-        complain(Text::kCannotSave, status.error());
+        complain(tr("Could not save: {}"), status.error());
     }
 }
 
@@ -173,13 +175,13 @@ void AppModel::Impl::handle(const CopyPosition& /*action*/) {
     const int ply =
         screen == Screen::kReview && review ? review->game().shown_ply : session->view().shown_ply;
     clipboard = position_text(session->save(), ply);
-    toast(word(Text::kCopied));
+    toast(word(tr("Copied.")));
 }
 
 void AppModel::Impl::handle(const CopyGame& /*action*/) {
     if (!session) return;
     clipboard = game_text(session->save(), player_names(*session));
-    toast(word(Text::kCopied));
+    toast(word(tr("Copied.")));
 }
 
 void AppModel::Impl::handle(const PasteText& action) {
@@ -190,10 +192,10 @@ void AppModel::Impl::handle(const PasteText& action) {
         return;
     }
     if (action.text.empty()) {
-        toast(word(Text::kPasteEmpty), Toast::Kind::kError);
+        toast(word(tr("The clipboard is empty.")), Toast::Kind::kError);
         return;
     }
-    open_text(action.text, "", Text::kCannotPaste);
+    open_text(action.text, "", tr("That is neither a position nor a game: {}"));
 }
 
 }  // namespace tablero::desktop

@@ -50,7 +50,7 @@ struct AppModel::Impl {
     std::optional<std::uint64_t> saved_revision;  // of the session, as the file has it
     Settings saved_settings;
 
-    std::string word(Text id) const { return std::string(text(settings.language, id)); }
+    std::string word(Phrase id) const { return say(settings.language, id); }
     Surroundings surroundings() { return {room, settings, start_up.node_limit}; }
     bool plays() const {
         return session && (screen == Screen::kPlaying || screen == Screen::kGameOver);
@@ -116,17 +116,17 @@ struct AppModel::Impl {
     void start(const GameSettings& game);
     void open(std::unique_ptr<Session> opened);
     void leave_game();
-    void ask(Text title, Text question, std::function<void()> on_yes);
+    void ask(Phrase title, Phrase question, std::function<void()> on_yes);
     void ask_how_to_go_on();
     void ask_question(const Question& question);
     void close_dialog();
-    void open_prompt(PromptKind kind, Text title, std::string initial);
+    void open_prompt(PromptKind kind, Phrase title, std::string initial);
     void submit(const std::string& typed);
     void options_changed();
     void unmute_for(OptionId changed);
     void toast(std::string what, Toast::Kind kind = Toast::Kind::kInfo);
-    void tell_opened(const std::string& path, const std::string& remark);
-    void complain(Text about, const Error& error);
+    void tell_opened(const std::string& path, const std::optional<Error>& remark);
+    void complain(Phrase about, const Error& error);
     GameSettings chosen_game();
 
     // --- Pages
@@ -158,7 +158,7 @@ struct AppModel::Impl {
     void save_settings();
     void autosave();
     void forget_autosave() const;
-    void open_text(const std::string& content, const std::string& name, Text failure);
+    void open_text(const std::string& content, const std::string& name, Phrase failure);
     static std::string name_for(const std::string& path);
 };
 

@@ -30,20 +30,20 @@ void AppModel::Impl::close_dialog() {
     focus.clear();
 }
 
-void AppModel::Impl::ask(Text title, Text question, std::function<void()> on_yes) {
+void AppModel::Impl::ask(Phrase title, Phrase question, std::function<void()> on_yes) {
     close_dialog();
     dialog =
         DialogView{word(title),
                    word(question),
                    {{"dialog.yes",
-                     word(Text::kYes),
+                     word(tr("Yes")),
                      "Enter",
                      DialogChoice{0},
                      ButtonGroup::kDialog,
                      true,
                      false,
                      true},
-                    {"dialog.no", word(Text::kNo), "Esc", DialogChoice{1}, ButtonGroup::kDialog}}};
+                    {"dialog.no", word(tr("No")), "Esc", DialogChoice{1}, ButtonGroup::kDialog}}};
     reactions = {std::move(on_yes), [] {}};
     on_escape = [] {};
 }
@@ -52,17 +52,17 @@ void AppModel::Impl::ask_how_to_go_on() {
     close_dialog();
     const Side side = session->view().turn;
     dialog = DialogView{
-        text(settings.language, Text::kEngineFailed, session->view().players[side].name),
+        say(settings.language, tr("{} failed"), session->view().players[side].name),
         session->failure(),
         {{"dialog.tablero",
-          word(Text::kGoOnWithTablero),
+          word(tr("Go on with Tablero")),
           "Enter",
           DialogChoice{0},
           ButtonGroup::kDialog,
           true,
           false,
           true},
-         {"dialog.end", word(Text::kEndGame), "", DialogChoice{1}, ButtonGroup::kDialog}}};
+         {"dialog.end", word(tr("End the game")), "", DialogChoice{1}, ButtonGroup::kDialog}}};
     reactions = {[this] { session->continue_with_tablero(); }, [this] { session->abandon(); }};
     on_escape = [this] { leave_game(); };
 }
@@ -105,7 +105,7 @@ void AppModel::Impl::handle(const Decline& /*action*/) {
 
 // --- Prompts
 
-void AppModel::Impl::open_prompt(PromptKind kind, Text title, std::string initial) {
+void AppModel::Impl::open_prompt(PromptKind kind, Phrase title, std::string initial) {
     focus.clear();
     prompt =
         PromptView{kind,
@@ -113,25 +113,25 @@ void AppModel::Impl::open_prompt(PromptKind kind, Text title, std::string initia
                    std::move(initial),
                    "",
                    {{"prompt.ok",
-                     word(Text::kOk),
+                     word(tr("OK")),
                      "Enter",
                      SubmitText{},
                      ButtonGroup::kDialog,
                      true,
                      false,
                      true},
-                    {"prompt.cancel", word(Text::kCancel), "Esc", GoBack{}, ButtonGroup::kDialog}}};
+                    {"prompt.cancel", word(tr("Cancel")), "Esc", GoBack{}, ButtonGroup::kDialog}}};
 }
 
 void AppModel::Impl::handle(const OpenPrompt& action) {
     switch (action.kind) {
         case PromptKind::kMove:
-            if (screen == Screen::kPlaying) open_prompt(action.kind, Text::kPromptMove, "");
+            if (screen == Screen::kPlaying) open_prompt(action.kind, tr("Your move", "prompt"), "");
             return;
         case PromptKind::kOpenFile:
-            return open_prompt(action.kind, Text::kPromptOpen, "");
+            return open_prompt(action.kind, tr("Open which file? (PGN, FEN, PSQ, SGF)"), "");
         case PromptKind::kSaveFile:
-            if (session) open_prompt(action.kind, Text::kPromptSave, "");
+            if (session) open_prompt(action.kind, tr("Save as (.pgn, .fen, .psq, .sgf)"), "");
             return;
         case PromptKind::kOption:
             return;
@@ -171,7 +171,7 @@ void AppModel::Impl::submit(const std::string& typed) {
         if (status) {
             prompt.reset();
         } else {
-            prompt->error = status.error().message;
+            prompt->error = say(settings.language, status.error());
         }
         return;
     }

@@ -34,17 +34,17 @@ const Settings& AppModel::settings() const {
 std::string AppModel::title() const {
     switch (impl_->screen) {
         case Screen::kNewGame:
-            return impl_->word(impl_->new_game == GameKind::kChess ? Text::kNewChess
-                                                                   : Text::kNewGomoku);
+            return impl_->word(impl_->new_game == GameKind::kChess ? tr("A new game of chess")
+                                                                   : tr("A new game of gomoku"));
         case Screen::kOptions:
-            return impl_->word(Text::kMenuOptions);
+            return impl_->word(tr("Options"));
         case Screen::kReview:
-            return impl_->word(Text::kReview);
+            return impl_->word(tr("Review"));
         case Screen::kPlaying:
         case Screen::kGameOver:
-            return impl_->session ? impl_->session->view().title : impl_->word(Text::kAppName);
+            return impl_->session ? impl_->session->view().title : impl_->word(tr("Tablero"));
         default:
-            return impl_->word(Text::kAppName);
+            return impl_->word(tr("Tablero"));
     }
 }
 

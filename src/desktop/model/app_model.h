@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "base/clock.h"
+#include "base/words/say.h"
 #include "desktop/model/actions.h"
 #include "desktop/model/keys.h"
 #include "desktop/model/settings.h"
-#include "desktop/model/texts.h"
 #include "desktop/model/view_state.h"
 
 namespace tablero::desktop {

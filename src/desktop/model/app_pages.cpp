@@ -19,16 +19,16 @@ struct Controls {
         bool is_on = false;
     };
 
-    void add(const char* name, Text label, const char* key, Action action, State state) const {
+    void add(const char* name, Phrase label, const char* key, Action action, State state) const {
         list.push_back({name,
-                        std::string(text(language, label)),
+                        say(language, label),
                         key,
                         std::move(action),
                         kControls,
                         state.enabled,
                         state.is_on});
     }
-    void add(const char* name, Text label, const char* key, Action action) const {
+    void add(const char* name, Phrase label, const char* key, Action action) const {
         add(name, label, key, std::move(action), {});
     }
 
@@ -44,10 +44,10 @@ std::vector<Button> AppModel::Impl::buttons() const {
             return menu_buttons();
         case Screen::kNewGame:
             return {
-                {"new.start", word(Text::kStart), "Enter", StartGame{}, kMain, true, false, true},
-                {"new.back", word(Text::kBack), "Esc", GoBack{}, kMain}};
+                {"new.start", word(tr("Start")), "Enter", StartGame{}, kMain, true, false, true},
+                {"new.back", word(tr("Back")), "Esc", GoBack{}, kMain}};
         case Screen::kOptions:
-            return {{"options.back", word(Text::kBack), "Esc", GoBack{}, kMain, true, false, true}};
+            return {{"options.back", word(tr("Back")), "Esc", GoBack{}, kMain, true, false, true}};
         case Screen::kPlaying:
             return game_buttons();
         case Screen::kGameOver:
@@ -61,17 +61,21 @@ std::vector<Button> AppModel::Impl::buttons() const {
 std::vector<Button> AppModel::Impl::menu_buttons() const {
     std::vector<Button> list;
     if (session && !session->is_over()) {
-        list.push_back(
-            {"menu.resume", word(Text::kMenuResume), "", ResumeGame{}, kMain, true, false, true});
+        list.push_back({"menu.resume",
+                        word(tr("Continue the last game")),
+                        "",
+                        ResumeGame{},
+                        kMain,
+                        true,
+                        false,
+                        true});
     }
+    list.push_back({"menu.chess", word(tr("Chess")), "C", OpenNewGame{GameKind::kChess}, kMain});
+    list.push_back({"menu.gomoku", word(tr("Gomoku")), "G", OpenNewGame{GameKind::kGomoku}, kMain});
     list.push_back(
-        {"menu.chess", word(Text::kMenuChess), "C", OpenNewGame{GameKind::kChess}, kMain});
-    list.push_back(
-        {"menu.gomoku", word(Text::kMenuGomoku), "G", OpenNewGame{GameKind::kGomoku}, kMain});
-    list.push_back(
-        {"menu.open", word(Text::kMenuOpen), "Ctrl+O", OpenPrompt{PromptKind::kOpenFile}, kMain});
-    list.push_back({"menu.options", word(Text::kMenuOptions), "O", OpenOptions{}, kMain});
-    list.push_back({"menu.exit", word(Text::kMenuExit), "Esc", Quit{}, kMain});
+        {"menu.open", word(tr("Open a file")), "Ctrl+O", OpenPrompt{PromptKind::kOpenFile}, kMain});
+    list.push_back({"menu.options", word(tr("Options")), "O", OpenOptions{}, kMain});
+    list.push_back({"menu.exit", word(tr("Exit")), "Esc", Quit{}, kMain});
     return list;
 }
 
@@ -79,13 +83,13 @@ void AppModel::Impl::add_navigation(std::vector<Button>& list) const {
     const GameView& game = screen == Screen::kReview ? review->game() : session->view();
     const bool before = game.shown_ply > 0;
     const bool after = !game.at_end();
-    const auto add = [&](const char* name, Text label, const char* key, Step step, bool enabled) {
+    const auto add = [&](const char* name, Phrase label, const char* key, Step step, bool enabled) {
         list.push_back({name, word(label), key, Navigate{step}, ButtonGroup::kNavigation, enabled});
     };
-    add("nav.first", Text::kFirst, "Home", Step::kFirst, before);
-    add("nav.back", Text::kPrevious, "←", Step::kBack, before);
-    add("nav.forward", Text::kForward, "→", Step::kForward, after);
-    add("nav.last", Text::kLast, "End", Step::kLast, after);
+    add("nav.first", tr("First"), "Home", Step::kFirst, before);
+    add("nav.back", tr("Previous"), "←", Step::kBack, before);
+    add("nav.forward", tr("Next"), "→", Step::kForward, after);
+    add("nav.last", tr("Last"), "End", Step::kLast, after);
 }
 
 // Buttons stay where they are from move to move: what cannot be used now is greyed.
@@ -95,11 +99,11 @@ std::vector<Button> AppModel::Impl::game_buttons() const {
     add_engine_help(list);
     add_ending(list);
     const Controls controls{list, settings.language};
-    controls.add("game.save", Text::kSave, "Ctrl+S", OpenPrompt{PromptKind::kSaveFile});
-    controls.add("game.open", Text::kOpen, "Ctrl+O", OpenPrompt{PromptKind::kOpenFile});
-    controls.add("game.copy", Text::kCopy, "Ctrl+C", CopyPosition{});
-    controls.add("game.options", Text::kMenuOptions, "O", OpenOptions{});
-    controls.add("game.menu", Text::kMenu, "Esc", GoBack{});
+    controls.add("game.save", tr("Save"), "Ctrl+S", OpenPrompt{PromptKind::kSaveFile});
+    controls.add("game.open", tr("Open"), "Ctrl+O", OpenPrompt{PromptKind::kOpenFile});
+    controls.add("game.copy", tr("Copy"), "Ctrl+C", CopyPosition{});
+    controls.add("game.options", tr("Options"), "O", OpenOptions{});
+    controls.add("game.menu", tr("Menu"), "Esc", GoBack{});
     add_navigation(list);
     return list;
 }
@@ -109,16 +113,16 @@ void AppModel::Impl::add_playing(std::vector<Button>& list) const {
     const Controls controls{list, settings.language};
     if (game.mode != Mode::kWatch) {
         controls.add(
-            "game.take_back", Text::kTakeBack, "U", TakeBack{}, {.enabled = !game.moves.empty()});
+            "game.take_back", tr("Take back"), "U", TakeBack{}, {.enabled = !game.moves.empty()});
         controls.add("game.type_move",
-                     Text::kTypeMove,
+                     tr("Type a move"),
                      "Enter",
                      OpenPrompt{PromptKind::kMove},
                      {.enabled = game.human_to_move});
     }
-    if (game.game == GameKind::kChess) controls.add("game.flip", Text::kFlip, "F", Flip{});
+    if (game.game == GameKind::kChess) controls.add("game.flip", tr("Flip"), "F", Flip{});
     if (game.mode != Mode::kAnalysis) {
-        const Text label = game.paused ? Text::kResume : Text::kPause;
+        const Phrase label = game.paused ? tr("Go on") : tr("Pause");
         controls.add("game.pause", label, "Space", TogglePause{}, {.is_on = game.paused});
     }
 }
@@ -129,17 +133,17 @@ void AppModel::Impl::add_engine_help(std::vector<Button>& list) const {
     if (game.mode != Mode::kWatch && game.mode != Mode::kColourBlind) {
         const bool shown = !game.why_suggested.empty() || game.suggestion_pending;
         controls.add(
-            "game.hint", Text::kHint, "H", Hint{}, {.enabled = game.human_to_move, .is_on = shown});
+            "game.hint", tr("Hint"), "H", Hint{}, {.enabled = game.human_to_move, .is_on = shown});
     }
     if (game.game == GameKind::kGomoku && game.mode == Mode::kTwoPeople) {
         controls.add("game.suggestions",
-                     Text::kSuggest,
+                     tr("Suggestions"),
                      "S",
                      ToggleSuggestions{},
                      {.is_on = session->suggests()});
     }
     controls.add("game.lines",
-                 Text::kLines,
+                 tr("Lines"),
                  "L",
                  ToggleLines{},
                  {.is_on = settings.engine_lines && session->shows_lines()});
@@ -148,7 +152,7 @@ void AppModel::Impl::add_engine_help(std::vector<Button>& list) const {
     };
     if (is_tablero(kFirstSide) || is_tablero(kSecondSide)) {
         const bool thinks = game.thinking.for_move && is_tablero(game.turn);
-        controls.add("game.move_now", Text::kMoveNow, "N", MoveNow{}, {.enabled = thinks});
+        controls.add("game.move_now", tr("Move now"), "N", MoveNow{}, {.enabled = thinks});
     }
 }
 
@@ -156,56 +160,56 @@ void AppModel::Impl::add_ending(std::vector<Button>& list) const {
     const GameView& game = session->view();
     const Controls controls{list, settings.language};
     if (game.mode != Mode::kWatch && game.mode != Mode::kAnalysis) {
-        controls.add("game.draw", Text::kOfferDraw, "D", OfferDraw{}, {.enabled = !game.paused});
-        controls.add("game.resign", Text::kResign, "R", Resign{});
+        controls.add("game.draw", tr("Draw"), "D", OfferDraw{}, {.enabled = !game.paused});
+        controls.add("game.resign", tr("Resign"), "R", Resign{});
     }
     if (game.mode == Mode::kAnalysis || game.mode == Mode::kTwoPeople) {
         controls.add(
-            "game.review", Text::kReview, "V", OpenReview{}, {.enabled = !game.moves.empty()});
+            "game.review", tr("Review"), "V", OpenReview{}, {.enabled = !game.moves.empty()});
     }
 }
 
 std::vector<Button> AppModel::Impl::over_buttons() const {
     if (ending) {
         return {
-            {"over.next", word(Text::kNext), "Enter", SkipAnimation{}, kMain, true, false, true}};
+            {"over.next", word(tr("Next")), "Enter", SkipAnimation{}, kMain, true, false, true}};
     }
     std::vector<Button> list{
-        {"over.new", word(Text::kNewGame), "N", Rematch{}, kMain, true, false, true},
+        {"over.new", word(tr("New game")), "N", Rematch{}, kMain, true, false, true},
         {"over.review",
-         word(Text::kReview),
+         word(tr("Review")),
          "V",
          OpenReview{},
          kMain,
          !session->view().moves.empty()},
         {"over.take_back",
-         word(Text::kTakeBack),
+         word(tr("Take back")),
          "U",
          TakeBack{},
          kMain,
          session->settings().mode != Mode::kWatch && !session->view().moves.empty()},
-        {"over.save", word(Text::kSave), "Ctrl+S", OpenPrompt{PromptKind::kSaveFile}, kMain},
-        {"over.menu", word(Text::kMenu), "Esc", ShowMenu{}, kMain}};
+        {"over.save", word(tr("Save")), "Ctrl+S", OpenPrompt{PromptKind::kSaveFile}, kMain},
+        {"over.menu", word(tr("Menu")), "Esc", ShowMenu{}, kMain}};
     add_navigation(list);
     return list;
 }
 
 std::vector<Button> AppModel::Impl::review_buttons() const {
     std::vector<Button> list{{"review.previous_mistake",
-                              word(Text::kPreviousMistake),
+                              word(tr("Previous mistake")),
                               "PgUp",
                               Navigate{Step::kPreviousMistake},
                               kControls},
                              {"review.next_mistake",
-                              word(Text::kNextMistake),
+                              word(tr("Next mistake")),
                               "PgDn",
                               Navigate{Step::kNextMistake},
                               kControls}};
     if (review->game().chess)
-        list.push_back({"review.flip", word(Text::kFlip), "F", Flip{}, kControls});
+        list.push_back({"review.flip", word(tr("Flip")), "F", Flip{}, kControls});
     list.push_back(
-        {"review.save", word(Text::kSave), "Ctrl+S", OpenPrompt{PromptKind::kSaveFile}, kControls});
-    list.push_back({"review.back", word(Text::kBack), "Esc", GoBack{}, kControls});
+        {"review.save", word(tr("Save")), "Ctrl+S", OpenPrompt{PromptKind::kSaveFile}, kControls});
+    list.push_back({"review.back", word(tr("Back")), "Esc", GoBack{}, kControls});
     add_navigation(list);
     return list;
 }
@@ -217,26 +221,39 @@ std::vector<OptionRow> AppModel::Impl::rows() const {
 }
 
 std::vector<std::pair<std::string, std::string>> AppModel::Impl::help_lines() const {
-    constexpr std::array<std::pair<std::string_view, Text>, 26> kLines{{
-        {"Esc", Text::kHelpBack},      {"Tab", Text::kHelpFocus},
-        {"Enter", Text::kHelpType},    {"← →", Text::kHelpStep},
-        {"Home End", Text::kHelpEnds}, {"PgUp PgDn", Text::kHelpMistakes},
-        {"U", Text::kHelpTakeBack},    {"H", Text::kHelpHint},
-        {"S", Text::kHelpSuggestions}, {"L", Text::kHelpLines},
-        {"F", Text::kHelpFlip},        {"N", Text::kHelpMoveNow},
-        {"Space", Text::kHelpPause},   {"D", Text::kHelpDraw},
-        {"R", Text::kHelpResign},      {"V", Text::kHelpReview},
-        {"Ctrl+C", Text::kHelpCopy},   {"Ctrl+Shift+C", Text::kHelpCopyGame},
-        {"Ctrl+V", Text::kHelpPaste},  {"Ctrl+O", Text::kHelpOpen},
-        {"Ctrl+S", Text::kHelpSave},   {"X", Text::kHelpWipe},
-        {"O", Text::kHelpOptions},     {"M", Text::kHelpMute},
-        {"F11", Text::kHelpFull},      {"?", Text::kHelpHelp},
+    constexpr std::array<std::pair<std::string_view, Phrase>, 26> kLines{{
+        {"Esc", tr("back")},
+        {"Tab", tr("next button; Enter presses it")},
+        {"Enter", tr("type a move")},
+        {"← →", tr("step through the moves")},
+        {"Home End", tr("first and last position")},
+        {"PgUp PgDn", tr("previous and next mistake")},
+        {"U", tr("take back")},
+        {"H", tr("hint")},
+        {"S", tr("suggestions (two people)")},
+        {"L", tr("engine lines")},
+        {"F", tr("flip the board")},
+        {"N", tr("engine: move now")},
+        {"Space", tr("pause")},
+        {"D", tr("offer a draw")},
+        {"R", tr("resign")},
+        {"V", tr("review the game")},
+        {"Ctrl+C", tr("copy the position")},
+        {"Ctrl+Shift+C", tr("copy the game")},
+        {"Ctrl+V", tr("paste a position or game")},
+        {"Ctrl+O", tr("open a file")},
+        {"Ctrl+S", tr("save the game")},
+        {"X", tr("wipe arrows and circles")},
+        {"O", tr("options")},
+        {"M", tr("mute")},
+        {"F11", tr("full screen")},
+        {"?", tr("this page")},
     }};
     std::vector<std::pair<std::string, std::string>> lines;
     lines.reserve(kLines.size() + 1);
     for (const auto& [key, meaning] : kLines)
         lines.emplace_back(key_label(key, settings.language), word(meaning));
-    lines.emplace_back(word(Text::kHelpMouse), word(Text::kHelpMarks));
+    lines.emplace_back(word(tr("Right button")), word(tr("arrows and circles")));
     return lines;
 }
 

@@ -4,8 +4,7 @@
 #include <utility>
 
 #include "chess/movegen.h"
-#include "chess/notation/uci_move.h"
-#include "desktop/model/chess_state.h"
+#include "desktop/model/board_view.h"
 
 namespace tablero::desktop {
 
@@ -45,9 +44,7 @@ bool is_movable(const Position& position, ChessHand::Rights rights, Square squar
 
 }  // namespace
 
-std::optional<std::string> ChessHand::click(const Position& position,
-                                            Rights rights,
-                                            Square square) {
+std::optional<Move> ChessHand::click(const Position& position, Rights rights, Square square) {
     if (square == chess::kNoSquare || promotion_) {
         promotion_.reset();
         selected_ = chess::kNoSquare;
@@ -67,10 +64,10 @@ std::optional<std::string> ChessHand::click(const Position& position,
     return std::nullopt;
 }
 
-std::optional<std::string> ChessHand::drag(const Position& position,
-                                           Rights rights,
-                                           Square from,
-                                           Square to) {
+std::optional<Move> ChessHand::drag(const Position& position,
+                                    Rights rights,
+                                    Square from,
+                                    Square to) {
     promotion_.reset();
     selected_ = chess::kNoSquare;
     premove_ = {};
@@ -82,10 +79,10 @@ std::optional<std::string> ChessHand::drag(const Position& position,
 }
 
 // Completes a move, or opens the promotion picker, or plans a move; nothing when it is neither.
-std::optional<std::string> ChessHand::try_move(const Position& position,
-                                               Rights rights,
-                                               Square from,
-                                               Square to) {
+std::optional<Move> ChessHand::try_move(const Position& position,
+                                        Rights rights,
+                                        Square from,
+                                        Square to) {
     const auto side = position.side_to_move();
     if (rights.may_move && is_of(position, from, side)) {
         const auto moves = moves_between(position, from, to);
@@ -95,7 +92,7 @@ std::optional<std::string> ChessHand::try_move(const Position& position,
             promotion_ = PromotionPicker{from, to, side};
             return std::nullopt;
         }
-        return chess::to_uci(moves.front(), position.is_chess960());
+        return moves.front();
     }
     if (rights.may_premove && is_of(position, from, ~side)) {
         selected_ = chess::kNoSquare;
@@ -104,22 +101,21 @@ std::optional<std::string> ChessHand::try_move(const Position& position,
     return std::nullopt;
 }
 
-std::optional<std::string> ChessHand::promote(const Position& position, chess::PieceType piece) {
+std::optional<Move> ChessHand::promote(const Position& position, chess::PieceType piece) {
     if (!promotion_) return std::nullopt;
     const auto picker = *promotion_;
     promotion_.reset();
     for (const Move move : moves_between(position, picker.from, picker.to)) {
-        if (move.promotion() == piece) return chess::to_uci(move, position.is_chess960());
+        if (move.promotion() == piece) return move;
     }
     return std::nullopt;
 }
 
-std::optional<std::string> ChessHand::take_premove(const Position& position) {
+std::optional<Move> ChessHand::take_premove(const Position& position) {
     const ChessMoveView wanted = std::exchange(premove_, {});
     if (!wanted.exists()) return std::nullopt;
     for (const Move move : moves_between(position, wanted.from, wanted.to)) {
-        if (!move.is_promotion() || move.promotion() == chess::kQueen)
-            return chess::to_uci(move, position.is_chess960());
+        if (!move.is_promotion() || move.promotion() == chess::kQueen) return move;
     }
     return std::nullopt;
 }

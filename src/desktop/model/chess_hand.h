@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "chess/position.h"
@@ -20,18 +19,18 @@ class ChessHand {
         bool may_premove = false;  // the other side is
     };
 
-    // Each gives a move (id) that is to be played, if the gesture completes one.
-    std::optional<std::string> click(const chess::Position& position,
+    // Each gives a legal move that is to be played, if the gesture completes one.
+    std::optional<chess::Move> click(const chess::Position& position,
                                      Rights rights,
                                      chess::Square square);
-    std::optional<std::string> drag(const chess::Position& position,
+    std::optional<chess::Move> drag(const chess::Position& position,
                                     Rights rights,
                                     chess::Square from,
                                     chess::Square to);
-    std::optional<std::string> promote(const chess::Position& position, chess::PieceType piece);
+    std::optional<chess::Move> promote(const chess::Position& position, chess::PieceType piece);
 
     // The planned move if it is legal now; forgotten in any case.
-    std::optional<std::string> take_premove(const chess::Position& position);
+    std::optional<chess::Move> take_premove(const chess::Position& position);
 
     void mark(const DrawMark& mark);
     void clear_marks() { marks_.clear(); }
@@ -43,7 +42,7 @@ class ChessHand {
     void show(const chess::Position& position, Rights rights, ChessBoardView& view) const;
 
   private:
-    std::optional<std::string> try_move(const chess::Position& position,
+    std::optional<chess::Move> try_move(const chess::Position& position,
                                         Rights rights,
                                         chess::Square from,
                                         chess::Square to);

@@ -5,14 +5,15 @@
 
 #include "analysis/review.h"
 #include "base/stop.h"
+#include "chess/notation/piece_letters.h"
 #include "chess/notation/san.h"
 #include "chess/notation/uci_move.h"
-#include "desktop/model/chess_state.h"
+#include "desktop/model/board_view.h"
 #include "desktop/model/inspection.h"
 #include "desktop/model/thinker.h"
 #include "engine/chess_engine.h"
 #include "engine/win_rate.h"
-#include "tactics/explanation.h"
+#include "tactics/explainer.h"
 
 namespace tablero::desktop {
 
@@ -25,11 +26,6 @@ using Lines = std::map<int, Info>;  // by rank
 
 constexpr std::size_t kShownMoves = 10;
 constexpr std::int64_t kExplainTime = 250;  // milliseconds for the move that was played
-
-tactics::Language language_of(Language language) {
-    return language == Language::kEnglish ? tactics::Language::kEnglish
-                                          : tactics::Language::kSpanish;
-}
 
 // A score of the side to move, for white.
 search::Score for_white(const Position& position, search::Score score) {
@@ -44,7 +40,7 @@ class ChessThinker : public Thinker {
         settings.limits_strength = request.player.elo < kUnlimitedElo;
         if (settings.limits_strength) settings.elo = request.player.elo;
         configure(settings);
-        const auto found = search(position, limits_of(request), 1, request, stop, true);
+        const auto found = search(position, limits_of(request), 1, request, stop);
         if (stop.stop_requested()) return;
         const Move best = found.decision.best;
         request.answers->post(Decided{request.ticket,
@@ -65,7 +61,7 @@ class ChessThinker : public Thinker {
         configure(settings);
         const Position& position = position_of(request);
         const auto found =
-            search(position, limits_of(request), std::max(request.lines, 1), request, stop, true);
+            search(position, limits_of(request), std::max(request.lines, 1), request, stop);
         if (request.suggest && !stop.stop_requested()) suggest(request, found);
     }
 
@@ -75,11 +71,8 @@ class ChessThinker : public Thinker {
         search::Decision<Move> decision;
     };
 
-    static const ChessState& state_of(const ThinkRequest& request) {
-        return static_cast<const ChessState&>(*request.state);
-    }
     static const Position& position_of(const ThinkRequest& request) {
-        return state_of(request).position();
+        return request.game->position().chess();
     }
 
     // The engine is made when it is first needed, and in this thread: its table takes time.
@@ -120,8 +113,9 @@ class ChessThinker : public Thinker {
             line.push_back(*move);
             at.make(*move);
         }
-        row.move = line.empty() ? inspected.move
-                                : in_letters_of(language, chess::to_san(position, line.front()));
+        row.move = line.empty()
+                       ? inspected.move
+                       : chess::in_letters_of(language, chess::to_san(position, line.front()));
         row.score = analysis::score_text(for_white(position, inspected.score));
         row.line = line_text(position, line, kShownMoves, language);
     }
@@ -144,8 +138,7 @@ class ChessThinker : public Thinker {
                  search::Limits<Move> limits,
                  int lines,
                  const ThinkRequest& request,
-                 const std::stop_token& stop,
-                 bool report) {
+                 const std::stop_token& stop) {
         Found found;
         engine_->set_position(position);
         limits.multi_pv = lines;
@@ -153,7 +146,7 @@ class ChessThinker : public Thinker {
         listener.on_info = [&](const Info& info) {
             if (info.line.empty() || info.bound != search::Bound::kExact) return;
             found.lines[info.multi_pv] = info;
-            if (report && !stop.stop_requested()) tell(request, position, info);
+            if (!stop.stop_requested()) tell(request, position, info);
         };
         listener.on_iteration = [&](const auto& iteration, auto /*level*/) {
             tell_inspection(request, iteration);
@@ -191,56 +184,47 @@ class ChessThinker : public Thinker {
         return result;
     }
 
-    static tactics::ExplanationInput input_for(const ChessState& state,
-                                               int ply,
+    // About the position after `ply` moves.
+    static tactics::ExplanationInput input_for(const play::Game& game,
+                                               std::size_t ply,
                                                Language language) {
         tactics::ExplanationInput input;
-        input.position = state.position_after(ply);
-        input.language = language_of(language);
+        input.position = game.position_after(ply).chess();
+        input.language = language;
         input.tells_score = false;  // the bar shows it
         input.form = tactics::MoveForm::kShort;
         if (ply > 0) {
-            const Move before = state.moves()[static_cast<std::size_t>(ply - 1)];
+            const Move before = game.moves()[ply - 1].chess();
             input.previous_to = before.to();
-            input.previous_capture = state.position_after(ply - 1).captured_piece(before);
+            input.previous_capture = game.position_after(ply - 1).chess().captured_piece(before);
         }
         return input;
     }
 
     void explain_last(const ThinkRequest& request, const std::stop_token& stop) {
-        const ChessState& state = state_of(request);
-        if (state.moves().empty()) return;
-        const auto ply = static_cast<int>(state.moves().size()) - 1;
-        const Move played = state.moves().back();
-        auto input = input_for(state, ply, request.language);
-        search::Limits<Move> limits;
-        limits.move_time = kExplainTime / 2;
-        if (request.nodes > 0) limits.nodes = request.nodes;
-        const auto best = search(input.position, limits, 2, request, stop, false);
-        auto lines = engine_lines(best.lines);
-        if (stop.stop_requested() || lines.empty()) return;
-        input.best = lines.front();
-        auto own = std::find_if(lines.begin(), lines.end(), [&](const auto& line) {
-            return line.moves.front() == played;
-        });
-        if (own != lines.end()) {
-            input.lines = {*own};
-        } else {
-            limits.search_moves = {played};
-            limits.start = Clock::now();
-            input.lines =
-                engine_lines(search(input.position, limits, 1, request, stop, false).lines);
-        }
-        if (stop.stop_requested() || input.lines.empty()) return;
-        const auto explanation = tactics::explain(input);
+        const play::Game& game = *request.game;
+        if (game.ply() == 0) return;
+        const auto about = input_for(game, game.ply() - 1, request.language);
+        tactics::ExplainRequest asked;
+        asked.position = about.position;
+        asked.move = game.chess_moves().back();
+        asked.best_moves = 2;
+        asked.movetime = kExplainTime;
+        if (request.nodes > 0) asked.nodes = request.nodes;
+        asked.language = about.language;
+        asked.previous_to = about.previous_to;
+        asked.previous_capture = about.previous_capture;
+        asked.tells_score = about.tells_score;
+        asked.form = about.form;
+        const auto explanation = tactics::think_and_explain(*engine_, asked, stop);
+        if (explanation.moves.empty()) return;
         request.answers->post(ExplainedLast{request.ticket, explanation.moves.front().text});
     }
 
     static void suggest(const ThinkRequest& request, const Found& found) {
-        const ChessState& state = state_of(request);
         const auto lines = engine_lines(found.lines);
         if (lines.empty()) return;
-        auto input = input_for(state, static_cast<int>(state.moves().size()), request.language);
+        auto input = input_for(*request.game, request.game->ply(), request.language);
         input.best = lines.front();
         input.lines = {lines.front()};
         const auto explanation = tactics::explain(input);

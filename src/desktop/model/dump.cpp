@@ -160,7 +160,7 @@ ordered_json review_json(const ReviewView& review) {
 ordered_json dump(const AppModel& model) {
     ordered_json json;
     json["screen"] = name_of(model.screen());
-    json["language"] = model.language() == Language::kEnglish ? "en" : "es";
+    json["language"] = model.language() == kEnglish ? "en" : "es";
     json["title"] = model.title();
     const GameView* game = model.game();
     // Who is to act, in one word.

@@ -8,9 +8,10 @@
 #include <variant>
 #include <vector>
 
-#include "desktop/model/game_state.h"
+#include "desktop/model/game_settings.h"
 #include "desktop/model/mailbox.h"
 #include "desktop/model/view_state.h"
+#include "play/game.h"
 
 namespace tablero::desktop {
 
@@ -58,7 +59,7 @@ struct Inspected {
 struct ProgramFailed {
     std::uint64_t ticket = 0;
     enum class Kind : std::uint8_t { kCrash, kStall, kRefused } kind = Kind::kCrash;
-    std::string detail;
+    Error detail;
 };
 // A child program told its name.
 struct ProgramNamed {
@@ -76,10 +77,10 @@ using EngineMessage = std::variant<Thought,
                                    ProgramNamed>;
 using EngineMailbox = Mailbox<EngineMessage>;
 
-// What an engine is asked, about the position at the end of `state`.
+// What an engine is asked, about where `game` stands.
 struct ThinkRequest {
     std::uint64_t ticket = 0;
-    std::shared_ptr<const GameState> state;
+    std::shared_ptr<const play::Game> game;
     std::shared_ptr<EngineMailbox> answers;
     PlayerSetup player;  // its strength; full for studies
     int hash = 64;
@@ -91,7 +92,7 @@ struct ThinkRequest {
     std::uint64_t nodes = 0;
     bool endless = false;  // until cancelled
     int lines = 1;
-    Language language = Language::kEnglish;
+    Language language = kEnglish;
     bool explain_last = false;  // studies: begin with the move that led here
     bool suggest = false;       // studies: end with Suggested
     bool inspect = false;

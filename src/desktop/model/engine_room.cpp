@@ -5,7 +5,7 @@ namespace tablero::desktop {
 namespace {
 
 std::size_t game_of(const ThinkRequest& request) {
-    return static_cast<std::size_t>(request.state->kind());
+    return static_cast<std::size_t>(request.game->kind());
 }
 
 }  // namespace

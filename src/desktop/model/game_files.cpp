@@ -10,8 +10,7 @@
 #include "chess/notation/game_record.h"
 #include "chess/notation/pgn_writer.h"
 #include "chess/notation/uci_move.h"
-#include "desktop/model/chess_state.h"
-#include "desktop/model/gomoku_state.h"
+#include "desktop/model/board_view.h"
 #include "gomoku/names.h"
 #include "gomoku/notation/move_list.h"
 #include "gomoku/notation/psq.h"
@@ -45,20 +44,20 @@ Result<ReadGame> read_position(std::string_view text) {
 }
 
 // The first thing in the main line that could not be read.
-std::string remark_on(const chess::GameRecord& game) {
+std::optional<Error> remark_on(const chess::GameRecord& game) {
     const auto problem =
         std::find_if(game.problems.begin(), game.problems.end(), [](const auto& one) {
             return one.kind == chess::PgnProblem::Kind::kGame;
         });
-    return problem == game.problems.end() ? "" : problem->text();
+    return problem == game.problems.end() ? std::nullopt : std::optional(problem->error());
 }
 
 Result<ReadGame> read_chess_game(std::string_view text) {
     chess::PgnReader reader(memory_source(text), chess::PgnDetail::kEverything);
     const auto game = chess::read_pgn_game(reader);
-    if (!game) return Error{"no game in it"};
+    if (!game) return Error("no game in it");
     if (!game->start || (game->tree.line_end() == record::kRoot && game->has_errors())) {
-        return Error{game->problems.empty() ? "no start position" : game->problems.front().text()};
+        return game->problems.empty() ? Error("no start position") : game->problems.front().error();
     }
     SavedGame saved = analysis_board(*game->start);
     for (const auto move : game->tree.main_line()) {
@@ -75,7 +74,7 @@ Result<ReadGame> read_chess_game(std::string_view text) {
 Result<ReadGame> read_gomoku_game(std::string_view text) {
     const auto record = gomoku::read_record(text);
     if (!record) return record.error();
-    if (record->setup) return Error{"the game begins with stones on the board"};
+    if (record->setup) return Error("the game begins with stones on the board");
     if (const auto board = gomoku::replay(*record); !board) return board.error();
     SavedGame saved;
     saved.settings.game = GameKind::kGomoku;
@@ -96,19 +95,15 @@ bool looks_like_gomoku(std::string_view text) {
            start.starts_with("#");
 }
 
-// The game played through; empty moves when they do not fit.
-ChessState chess_state(const SavedGame& game) {
-    chess::Position start;
-    if (!game.settings.start_fen.empty()) {
-        const auto parsed =
-            chess::parse_fen(game.settings.start_fen, {.chess960 = game.settings.chess960});
-        if (parsed) start = parsed->position;
+// The game played through, as far as its moves fit.
+play::Game played(const SavedGame& saved) {
+    auto game = new_game(saved.settings).value_or(play::Game());
+    for (const auto& text : saved.moves) {
+        const auto move = game.position().read(text);
+        if (!move) break;
+        game.play(*move);
     }
-    ChessState state(start);
-    for (const auto& move : game.moves) {
-        if (!state.play(move, Language::kEnglish)) break;
-    }
-    return state;
+    return game;
 }
 
 std::string today() {
@@ -118,21 +113,20 @@ std::string today() {
     return fmt::format("{:04}.{:02}.{:02}", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
 }
 
-std::optional<Side> winner_of(const SavedGame& game, const GameState& state, bool& finished) {
-    if (const auto ending = state.ending()) {
+std::optional<Side> winner_of(const SavedGame& game, const play::Position& last, bool& finished) {
+    if (const auto outcome = last.outcome()) {
         finished = true;
-        return ending->winner;
+        return outcome->winner;
     }
     finished = game.agreement != Agreement::kNone && game.agreement != Agreement::kAbandoned;
     return finished ? game.winner : std::nullopt;
 }
 
 std::string pgn_of(const SavedGame& saved, const Names& players) {
-    const ChessState state = chess_state(saved);
-    chess::GameRecord game;
-    game.start = state.start();
+    const play::Game moves = played(saved);
+    chess::GameRecord game = moves.chess_record();
     bool finished = false;
-    const auto winner = winner_of(saved, state, finished);
+    const auto winner = winner_of(saved, moves.position(), finished);
     game.result = !finished               ? chess::parse_result(tag_value(saved.tags, "Result"))
                   : !winner               ? chess::PgnResult::kDraw
                   : *winner == kFirstSide ? chess::PgnResult::kWhiteWins
@@ -146,23 +140,14 @@ std::string pgn_of(const SavedGame& saved, const Names& players) {
     for (const auto& [name, value] : saved.tags)
         game.set_tag(name, value);
     game.set_tag("Result", chess::result_text(game.result));
-    auto node = record::kRoot;
-    for (const auto move : state.moves())
-        node = game.tree.add(node, move);
     return chess::to_pgn(game);
 }
 
 gomoku::GameRecord record_of(const SavedGame& saved, const Names& players) {
-    gomoku::GameRecord record;
-    record.rules = saved.settings.rules;
-    record.size = saved.settings.board_size;
-    GomokuState state(record.rules, record.size);
-    for (const auto& move : saved.moves) {
-        if (!state.play(move, Language::kEnglish)) break;
-    }
-    record.tree.add_line(record::kRoot, state.moves());
+    const play::Game moves = played(saved);
+    gomoku::GameRecord record = moves.gomoku_record();
     bool finished = false;
-    const auto winner = winner_of(saved, state, finished);
+    const auto winner = winner_of(saved, moves.position(), finished);
     if (!players[0].empty()) record.set_tag("Black", players[0]);
     if (!players[1].empty()) record.set_tag("White", players[1]);
     for (const auto& [name, value] : saved.tags)
@@ -181,14 +166,14 @@ Result<ReadGame> read_game(std::string_view text, std::string_view name) {
         return read_position(first_line);
     }
     if (ending == ".psq" || ending == ".sgf") return read_gomoku_game(text);
-    if (trim(text).empty()) return Error{"it is empty"};
+    if (trim(text).empty()) return Error("it is empty");
     if (looks_like_gomoku(text)) return read_gomoku_game(text);
     if (auto position = read_position(text)) return position;
     auto game = read_chess_game(text);
     if (game && !game->game.moves.empty()) return game;
     if (auto points = read_gomoku_game(text); points && !points->game.moves.empty()) return points;
     if (!game) return game.error();
-    return Error{name.empty() ? tablero::quoted(trim(text), 40) : "no game in it"};
+    return name.empty() ? Error::verbatim(tablero::quoted(trim(text), 40)) : Error("no game in it");
 }
 
 Result<std::string> write_game(const SavedGame& game, const Names& players, std::string_view name) {
@@ -199,14 +184,15 @@ Result<std::string> write_game(const SavedGame& game, const Names& players, std:
         return position_text(game, static_cast<int>(game.moves.size())) + '\n';
     if (!chess && ending == ".psq") return gomoku::write_psq(record_of(game, players));
     if (!chess && ending == ".sgf") return gomoku::write_sgf(record_of(game, players));
-    return Error{fmt::format("{}: the name must end in {}",
-                             tablero::quoted(name),
-                             chess ? ".pgn or .fen" : ".psq or .sgf")};
+    return Error("{}: the name must end in {} or {}",
+                 tablero::quoted(name),
+                 chess ? ".pgn" : ".psq",
+                 chess ? ".fen" : ".sgf");
 }
 
 std::string position_text(const SavedGame& game, int plies) {
     if (game.settings.game == GameKind::kChess)
-        return chess::to_fen(chess_state(game).position_after(plies));
+        return chess::to_fen(played(game).position_after(static_cast<std::size_t>(plies)).chess());
     auto record = record_of(game, {});
     auto moves = record.tree.main_line();
     moves.resize(static_cast<std::size_t>(plies));

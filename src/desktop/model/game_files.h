@@ -12,7 +12,7 @@ namespace tablero::desktop {
 // What was read; the remark tells where the rest of a game could not be read.
 struct ReadGame {
     SavedGame game;
-    std::string remark;
+    std::optional<Error> remark;
 };
 
 // A game or position in any of the formats: PGN (the first game), FEN, PSQ, SGF, a list of gomoku

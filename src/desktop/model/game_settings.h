@@ -4,19 +4,19 @@
 #include <cstdint>
 #include <string>
 
+#include "engine/gomoku_strength.h"
 #include "gomoku/rules.h"
+#include "play/outcome.h"
+#include "play/swap2.h"
 
 namespace tablero::desktop {
 
-enum class GameKind : std::uint8_t { kChess, kGomoku };
-
-// Sides of either game: the first to move (white in chess, black in gomoku) and the other one.
-using Side = std::size_t;
-constexpr Side kFirstSide = 0;
-constexpr Side kSecondSide = 1;
-constexpr Side other(Side side) {
-    return 1 - side;
-}
+using engine::kGomokuLevels;
+using play::GameKind;
+using play::kFirstSide;
+using play::kSecondSide;
+using play::Side;
+using play::Swap2;
 
 enum class Mode : std::uint8_t {
     kAgainstEngine,  // a person against Tablero or another program
@@ -35,7 +35,6 @@ enum class PlayerKind : std::uint8_t { kHuman, kTablero, kProgram };
 
 // Tablero's strength: chess in Elo, kUnlimitedElo for no limit. Gomoku has its own steps.
 inline constexpr int kUnlimitedElo = 3200;
-inline constexpr int kGomokuLevels = 5;  // 1 (beginner) to 5 (full strength)
 
 struct PlayerSetup {
     PlayerKind kind = PlayerKind::kHuman;

@@ -1,18 +1,14 @@
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <map>
 #include <memory>
 #include <vector>
 
 #include <fmt/format.h>
 
-#include "base/rng.h"
 #include "base/stop.h"
-#include "desktop/model/gomoku_state.h"
 #include "desktop/model/inspection.h"
 #include "desktop/model/thinker.h"
 #include "engine/gomoku_engine.h"
+#include "engine/win_rate.h"
 #include "gomoku/eval/suggestion.h"
 #include "gomoku/names.h"
 
@@ -26,84 +22,49 @@ using Info = search::Info<gomoku::Move>;
 
 constexpr std::size_t kShownMoves = 10;
 
-// A weaker player looks less far and is content with a move that is nearly the best; a win at hand
-// or a loss to stop is never overlooked beyond the first level's horizon.
-struct Level {
-    int depth;
-    int lines;
-    search::Score carelessness;
-};
-constexpr std::array<Level, kGomokuLevels> kLevels{{
-    {1, 8, 300},
-    {2, 5, 120},
-    {4, 3, 40},
-    {7, 1, 0},
-    {search::kMaxDepth, 1, 0},
-}};
-
-gomoku::Language language_of(Language language) {
-    return language == Language::kEnglish ? gomoku::Language::kEnglish : gomoku::Language::kSpanish;
-}
-
-double win_chance(search::Score score) {
-    constexpr double kSpread = 200;  // how fast certainty grows with the score
-    if (search::is_decided(score)) return score > 0 ? 1.0 : 0.0;
-    return 1.0 / (1.0 + std::exp(-score / kSpread));
-}
-
 class GomokuThinker : public Thinker {
   public:
     void choose_move(const ThinkRequest& request, const std::stop_token& stop) override {
-        configure(request);
-        const auto& level = kLevels[static_cast<std::size_t>(
-            std::clamp(request.player.gomoku_level, 1, kGomokuLevels) - 1)];
-        auto limits = limits_of(request);
-        limits.depth = level.depth;
-        const auto found = search(request, board_of(request), limits, level.lines, stop, true);
+        configure(request, std::clamp(request.player.gomoku_level, 1, kGomokuLevels));
+        const auto decision = search(request, board_of(request), limits_of(request), 1, stop);
         if (stop.stop_requested()) return;
-        const auto chosen = choose(found, level, request);
+        const auto chosen = point_of(decision.best);
         request.answers->post(Decided{request.ticket,
                                       chosen == gomoku::kNoPoint ? "" : gomoku::point_name(chosen),
-                                      found.decision.score});
+                                      decision.score});
     }
 
     void study(const ThinkRequest& request, const std::stop_token& stop) override {
         if (request.explain_last) explain_last(request);
         if (request.lines == 0 && !request.suggest) return;
-        configure(request);
+        configure(request, kGomokuLevels);
         const AnyBoard& board = board_of(request);
-        const auto found =
-            search(request, board, limits_of(request), std::max(request.lines, 1), stop, true);
+        const auto decision =
+            search(request, board, limits_of(request), std::max(request.lines, 1), stop);
         if (!request.suggest || stop.stop_requested()) return;
-        const auto best = point_of(found.decision.best);
+        const auto best = point_of(decision.best);
         if (best == gomoku::kNoPoint) return;
         request.answers->post(Suggested{
             request.ticket, gomoku::point_name(best), deed(board, best, request.language)});
     }
 
   private:
-    struct Found {
-        std::map<int, Info> lines;
-        GomokuEngine::Decision decision;
-    };
-
     static gomoku::Point point_of(gomoku::Move move) {
         return move ? move.point() : gomoku::kNoPoint;
     }
-    static const GomokuState& state_of(const ThinkRequest& request) {
-        return static_cast<const GomokuState&>(*request.state);
-    }
     static const AnyBoard& board_of(const ThinkRequest& request) {
-        return state_of(request).board();
+        return request.game->position().gomoku();
     }
 
     // The engine is made when it is first needed, and in this thread: its table takes time. What
     // does not fit (a table larger than the memory) leaves the old value.
-    void configure(const ThinkRequest& request) {
+    void configure(const ThinkRequest& request, int level) {
         if (!engine_) engine_ = std::make_unique<GomokuEngine>();
         auto settings = engine_->settings();
         settings.hash = request.hash;
         settings.threads = request.threads;
+        settings.level = level;
+        settings.level_seed = static_cast<int>(request.ticket);
         settings.inspector =
             request.inspect ? search::InspectorLevel::kHeuristic : search::InspectorLevel::kOff;
         settings.inspector_file = request.inspect ? request.inspector_file : "";
@@ -138,28 +99,24 @@ class GomokuThinker : public Thinker {
         return limits;
     }
 
-    Found search(const ThinkRequest& request,
-                 const AnyBoard& board,
-                 GomokuEngine::Limits limits,
-                 int lines,
-                 const std::stop_token& stop,
-                 bool report) {
-        Found found;
-        if (board.outcome().state != gomoku::State::kPlaying) return found;
+    GomokuEngine::Decision search(const ThinkRequest& request,
+                                  const AnyBoard& board,
+                                  GomokuEngine::Limits limits,
+                                  int lines,
+                                  const std::stop_token& stop) {
+        if (board.outcome().state != gomoku::State::kPlaying) return {};
         engine_->set_position(board);
         limits.multi_pv = lines;
         GomokuEngine::Listener listener;
         listener.on_info = [&](const Info& info) {
             if (info.line.empty() || info.bound != search::Bound::kExact) return;
-            found.lines[info.multi_pv] = info;
-            if (report && !stop.stop_requested()) tell(request, board, info);
+            if (!stop.stop_requested()) tell(request, board, info);
         };
         listener.on_iteration = [&](const auto& iteration, auto /*level*/) {
             tell_inspection(request, iteration);
         };
         const EitherStop either(stop, request.hurry);
-        found.decision = engine_->think(std::move(limits), std::move(listener), either.token());
-        return found;
+        return engine_->think(std::move(limits), std::move(listener), either.token());
     }
 
     static void tell(const ThinkRequest& request, const AnyBoard& board, const Info& info) {
@@ -167,7 +124,7 @@ class GomokuThinker : public Thinker {
         thought.ticket = request.ticket;
         thought.rank = info.multi_pv;
         const auto black = board.side_to_move() == gomoku::Color::kBlack ? info.score : -info.score;
-        thought.line.win_chance = win_chance(black);
+        thought.line.win_chance = engine::win_share(black);
         thought.line.score = gomoku_score_text(black, request.language);
         thought.line.depth = info.depth;
         for (std::size_t i = 0; i < info.line.size() && i < kShownMoves; ++i) {
@@ -182,34 +139,19 @@ class GomokuThinker : public Thinker {
         request.answers->post(std::move(thought));
     }
 
-    static gomoku::Point choose(const Found& found,
-                                const Level& level,
-                                const ThinkRequest& request) {
-        const auto best = point_of(found.decision.best);
-        if (level.carelessness == 0 || search::is_decided(found.decision.score)) return best;
-        std::vector<gomoku::Point> candidates;
-        for (const auto& [rank, info] : found.lines) {
-            if (info.score >= found.decision.score - level.carelessness)
-                candidates.push_back(info.line.front().point());
-        }
-        if (candidates.empty()) return best;
-        Rng rng(board_of(request).key() ^ request.ticket);
-        return candidates[rng.below(static_cast<std::uint32_t>(candidates.size()))];
-    }
-
     static void explain_last(const ThinkRequest& request) {
-        const GomokuState& state = state_of(request);
-        if (state.moves().empty()) return;
-        const auto before = state.board_after(static_cast<int>(state.moves().size()) - 1);
+        const play::Game& game = *request.game;
+        if (game.ply() == 0) return;
+        const auto before = game.position_after(game.ply() - 1);
+        const auto last = game.moves().back().point();
         request.answers->post(
-            ExplainedLast{request.ticket, deed(before, state.moves().back(), request.language)});
+            ExplainedLast{request.ticket, deed(before.gomoku(), last, request.language)});
     }
 
     // "j10 makes an open three."
     static std::string deed(const AnyBoard& board, gomoku::Point point, Language language) {
-        return fmt::format("{} {}.",
-                           gomoku::point_name(point),
-                           gomoku::reason_for(board, point, language_of(language)));
+        return fmt::format(
+            "{} {}.", gomoku::point_name(point), gomoku::reason_for(board, point, language));
     }
 
     std::unique_ptr<GomokuEngine> engine_;

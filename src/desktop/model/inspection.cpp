@@ -10,31 +10,26 @@ namespace tablero::desktop {
 
 namespace {
 
-struct PartName {
-    std::string_view english;
-    std::string_view spanish;
-};
-
-constexpr std::array<PartName, 13> kParts{{{"material and squares", "material y casillas"},
-                                           {"mobility", "movilidad"},
-                                           {"pieces", "piezas"},
-                                           {"pawns", "peones"},
-                                           {"king", "rey"},
-                                           {"threats", "amenazas"},
-                                           {"space and outposts", "espacio y avanzadas"},
-                                           {"safe checks", "jaques seguros"},
-                                           {"tempo", "tiempo"},
-                                           {"end-game scaling", "ajuste del final"},
-                                           {"patterns", "figuras"},
-                                           {"captures", "capturas"},
-                                           {"position", "posición"}}};
+constexpr std::array<Phrase, 13> kParts{tr("material and squares"),
+                                        tr("mobility"),
+                                        tr("pieces"),
+                                        tr("pawns"),
+                                        tr("king"),
+                                        tr("threats"),
+                                        tr("space and outposts"),
+                                        tr("safe checks"),
+                                        tr("tempo"),
+                                        tr("end-game scaling"),
+                                        tr("patterns"),
+                                        tr("captures"),
+                                        tr("position")};
 
 }  // namespace
 
 std::string_view evaluation_part(std::string_view name, Language language) {
     const auto* const part = std::find_if(
-        kParts.begin(), kParts.end(), [&](const PartName& one) { return one.english == name; });
-    return language == Language::kEnglish || part == kParts.end() ? name : part->spanish;
+        kParts.begin(), kParts.end(), [&](const Phrase& one) { return one.english == name; });
+    return part == kParts.end() ? name : language.of(*part);
 }
 
 std::string grouped(std::uint64_t number) {
@@ -47,16 +42,19 @@ std::string grouped(std::uint64_t number) {
     return text;
 }
 
-std::string duration_text(std::int64_t milliseconds) {
+std::string duration_text(std::int64_t milliseconds, Language language) {
     if (milliseconds < 60'000)
-        return fmt::format("{:.1f} s", static_cast<double>(milliseconds) / 1000);
+        return say(
+            language,
+            tr("{} s"),
+            decimal(language, fmt::format("{:.1f}", static_cast<double>(milliseconds) / 1000)));
     return fmt::format("{}:{:02}", milliseconds / 60'000, milliseconds / 1000 % 60);
 }
 
 std::string gomoku_score_text(search::Score score, Language language) {
     const int moves = (search::kWin - std::abs(score) + 1) / 2;
-    if (search::is_counted_win(score)) return text(language, Text::kWinIn, moves);
-    if (search::is_counted_loss(score)) return text(language, Text::kLossIn, moves);
+    if (search::is_counted_win(score)) return say(language, tr("win in {}"), moves);
+    if (search::is_counted_loss(score)) return say(language, tr("loss in {}"), moves);
     return fmt::format("{:+}", score);
 }
 
@@ -70,13 +68,13 @@ InspectorView inspector_view(const search::InspectedIteration& iteration, Langua
             row.breakdown.emplace_back(evaluation_part(name, language), value);
         view.moves.push_back(std::move(row));
     }
-    const auto word = [&](Text id) { return std::string(text(language, id)); };
+    const auto word = [&](Phrase id) { return say(language, id); };
     const auto per_second = iteration.nodes * 1000 /
                             static_cast<std::uint64_t>(std::max<std::int64_t>(iteration.time, 1));
-    view.statistics = {{word(Text::kStatDepth), fmt::format("{}", iteration.depth)},
-                       {word(Text::kStatNodes), grouped(iteration.nodes)},
-                       {word(Text::kStatSpeed), grouped(per_second)},
-                       {word(Text::kStatElapsed), duration_text(iteration.time)}};
+    view.statistics = {{word(tr("Depth")), fmt::format("{}", iteration.depth)},
+                       {word(tr("Positions searched")), grouped(iteration.nodes)},
+                       {word(tr("Positions a second")), grouped(per_second)},
+                       {word(tr("Time")), duration_text(iteration.time, language)}};
     return view;
 }
 

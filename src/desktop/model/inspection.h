@@ -1,6 +1,6 @@
 #pragma once
 
-#include "desktop/model/texts.h"
+#include "base/words/say.h"
 #include "desktop/model/view_state.h"
 #include "search/inspector.h"
 
@@ -19,6 +19,6 @@ std::string gomoku_score_text(search::Score score, Language language);
 // "1 234 567"
 std::string grouped(std::uint64_t number);
 // "0.8 s", "12.3 s", "2:05".
-std::string duration_text(std::int64_t milliseconds);
+std::string duration_text(std::int64_t milliseconds, Language language);
 
 }  // namespace tablero::desktop

@@ -61,20 +61,17 @@ std::optional<KeyPress> parse_key(std::string_view text) {
 }
 
 std::string key_label(std::string_view keys, Language language) {
+    constexpr std::array<Phrase, 7> kNames{tr("Space", "key"),
+                                           tr("Enter", "key"),
+                                           tr("Home", "key"),
+                                           tr("End", "key"),
+                                           tr("PgUp", "key"),
+                                           tr("PgDn", "key"),
+                                           tr("Shift", "key")};
     std::string label(keys);
-    if (language == Language::kEnglish) return label;
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kSpanish{{
-        {"Space", "Espacio"},
-        {"Enter", "Intro"},
-        {"Home", "Inicio"},
-        {"End", "Fin"},
-        {"PgUp", "RePág"},
-        {"PgDn", "AvPág"},
-        {"Shift", "Mayús"},
-    }};
-    for (const auto& [english, spanish] : kSpanish) {
-        if (const auto at = label.find(english); at != std::string::npos)
-            label.replace(at, english.size(), spanish);
+    for (const Phrase& name : kNames) {
+        if (const auto at = label.find(name.english); at != std::string::npos)
+            label.replace(at, name.english.size(), language.of(name));
     }
     return label;
 }

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "desktop/model/texts.h"
+#include "base/words/say.h"
 
 namespace tablero::desktop {
 
@@ -65,8 +65,7 @@ struct KeyPress {
 // "Escape", "Ctrl+C", "?", "F11", "u", as scripts write them.
 std::optional<KeyPress> parse_key(std::string_view text);
 
-// What is printed on the keyboard: "Ctrl+Shift+C", "Home End"; in Spanish "Ctrl+Mayús+C", "Inicio
-// Fin".
+// What is printed on the keyboard where the language is spoken: "Ctrl+Shift+C", "Home End".
 std::string key_label(std::string_view keys, Language language);
 
 }  // namespace tablero::desktop

@@ -40,17 +40,17 @@ class Describer {
     Option describe_rules(OptionId id);
     Option describe_mode();
     Option describe_default(OptionId id);
-    Option chess_strength(Text label, PlayerSetup& player) const;
-    Option gomoku_strength(Text label, PlayerSetup& player) const;
-    Option strength(Text label, PlayerSetup& player) const;
+    Option chess_strength(Phrase label, PlayerSetup& player) const;
+    Option gomoku_strength(Phrase label, PlayerSetup& player) const;
+    Option strength(Phrase label, PlayerSetup& player) const;
     Option move_time(int& target) const;
 
-    std::string word(Text id) const { return std::string(text(settings_.language, id)); }
+    std::string word(Phrase id) const { return say(settings_.language, id); }
 
-    Option toggle(Text label, bool& target) const {
+    Option toggle(Phrase label, bool& target) const {
         return {label,
                 RowKind::kToggle,
-                {{"off", word(Text::kOff)}, {"on", word(Text::kOn)}},
+                {{"off", word(tr("off"))}, {"on", word(tr("on"))}},
                 target ? "on" : "off",
                 [&target](const std::string& name) {
                     target = name == "on";
@@ -61,15 +61,15 @@ class Describer {
     template <typename E>
     struct Named {
         E value;
-        const char* name;
-        Text label;
+        std::string_view name;
+        Phrase label;
     };
 
     template <typename E>
-    Option choice(Text label, E& target, std::vector<Named<E>> entries) const {
+    Option choice(Phrase label, E& target, std::vector<Named<E>> entries) const {
         Option option{label, RowKind::kChoice, {}, {}, {}};
         for (const auto& entry : entries) {
-            option.values.push_back({entry.name, word(entry.label)});
+            option.values.push_back({std::string(entry.name), word(entry.label)});
             if (entry.value == target) option.present = entry.name;
         }
         option.set = [&target, entries = std::move(entries)](const std::string& name) {
@@ -84,7 +84,7 @@ class Describer {
     }
 
     // Any number between the first and the last of the steps may be set.
-    static Option number(Text label,
+    static Option number(Phrase label,
                          int& target,
                          std::span<const int> steps,
                          const std::function<std::string(int)>& show) {
@@ -105,13 +105,13 @@ class Describer {
         return option;
     }
 
-    static Option tenths(Text label, int& target) {
+    static Option tenths(Phrase label, int& target) {
         Option option = number(label, target, kTenths, [](int v) { return fmt::format("{}", v); });
         option.kind = RowKind::kTenths;
         return option;
     }
 
-    static Option free_text(Text label, std::string& target) {
+    static Option free_text(Phrase label, std::string& target) {
         return {label, RowKind::kText, {}, target, [&target](const std::string& value) {
                     target = value;
                     return true;
@@ -122,39 +122,41 @@ class Describer {
     GameKind game_;
 };
 
-Option Describer::strength(Text label, PlayerSetup& player) const {
+Option Describer::strength(Phrase label, PlayerSetup& player) const {
     return game_ == GameKind::kChess ? chess_strength(label, player)
                                      : gomoku_strength(label, player);
 }
 
-Option Describer::chess_strength(Text label, PlayerSetup& player) const {
+Option Describer::chess_strength(Phrase label, PlayerSetup& player) const {
     return number(label, player.elo, kElos, [this](int elo) {
-        return elo >= kUnlimitedElo ? word(Text::kFullStrength)
-                                    : text(settings_.language, Text::kElo, elo);
+        return elo >= kUnlimitedElo ? word(tr("full strength"))
+                                    : say(settings_.language, tr("{} Elo"), elo);
     });
 }
 
-Option Describer::gomoku_strength(Text label, PlayerSetup& player) const {
+Option Describer::gomoku_strength(Phrase label, PlayerSetup& player) const {
     static constexpr std::array<int, 5> kLevels{1, 2, 3, 4, 5};
-    static constexpr std::array<Text, 5> kNames{
-        Text::kLevel1, Text::kLevel2, Text::kLevel3, Text::kLevel4, Text::kFullStrength};
+    static constexpr std::array<Phrase, 5> kNames{
+        tr("beginner"), tr("easy"), tr("club"), tr("strong"), tr("full strength")};
     return number(label, player.gomoku_level, kLevels, [this](int level) {
         return word(kNames[static_cast<std::size_t>(level - 1)]);
     });
 }
 
 Option Describer::move_time(int& target) const {
-    return number(Text::kOptMoveTime, target, kMoveTimes, [this](int value) {
-        return text(settings_.language, Text::kSecondsValue, value / 1000.0);
+    return number(tr("Engine's time"), target, kMoveTimes, [this](int value) {
+        return say(settings_.language,
+                   tr("{} s"),
+                   decimal(settings_.language, fmt::format("{}", value / 1000.0)));
     });
 }
 
 Option Describer::describe_default(OptionId id) {
     Settings& s = settings_;
     if (id == OptionId::kChessStrength)
-        return chess_strength(Text::kOptChessStrength, s.chess.opponent);
+        return chess_strength(tr("Level in chess"), s.chess.opponent);
     if (id == OptionId::kGomokuStrength)
-        return gomoku_strength(Text::kOptGomokuStrength, s.gomoku.opponent);
+        return gomoku_strength(tr("Level in gomoku"), s.gomoku.opponent);
     Option option = move_time(s.chess.time.move_time);
     option.set = [&s, set = option.set](const std::string& name) {
         if (!set(name)) return false;
@@ -169,25 +171,25 @@ Option Describer::describe_general(OptionId id) {
     const auto plain = [](int value) { return fmt::format("{}", value); };
     switch (id) {
         case OptionId::kMusic:
-            return toggle(Text::kOptMusic, s.music);
+            return toggle(tr("Music"), s.music);
         case OptionId::kMusicVolume:
-            return tenths(Text::kOptMusicVolume, s.music_volume);
+            return tenths(tr("Music volume"), s.music_volume);
         case OptionId::kEffects:
-            return toggle(Text::kOptEffects, s.effects);
+            return toggle(tr("Sound effects"), s.effects);
         case OptionId::kEffectsVolume:
-            return tenths(Text::kOptEffectsVolume, s.effects_volume);
+            return tenths(tr("Effects volume"), s.effects_volume);
         case OptionId::kEvaluation:
-            return toggle(Text::kOptEvaluation, s.evaluation);
+            return toggle(tr("Win-chance bar"), s.evaluation);
         case OptionId::kEngineLines:
-            return toggle(Text::kOptEngineLines, s.engine_lines);
+            return toggle(tr("Engine lines"), s.engine_lines);
         case OptionId::kInspector:
-            return toggle(Text::kOptInspector, s.inspector);
+            return toggle(tr("Inspector"), s.inspector);
         case OptionId::kInspectorFile:
-            return free_text(Text::kOptInspectorFile, s.inspector_file);
+            return free_text(tr("Inspector log file"), s.inspector_file);
         case OptionId::kHash:
-            return number(Text::kOptHash, s.hash, kHashes, plain);
+            return number(tr("Memory (MB)"), s.hash, kHashes, plain);
         case OptionId::kThreads:
-            return number(Text::kOptThreads, s.threads, kThreads, plain);
+            return number(tr("Threads"), s.threads, kThreads, plain);
         default:
             return describe_look(id);
     }
@@ -197,36 +199,36 @@ Option Describer::describe_look(OptionId id) {
     Settings& s = settings_;
     switch (id) {
         case OptionId::kLanguage: {
-            Option option = choice<Language>(Text::kOptLanguage,
-                                             s.language,
-                                             {{Language::kEnglish, "en", Text::kLanguageName},
-                                              {Language::kSpanish, "es", Text::kLanguageName}});
+            std::vector<Named<Language>> entries;
+            for (const Language language : Language::all())
+                entries.push_back({language, language.code(), tr("English")});
+            Option option = choice<Language>(tr("Language"), s.language, entries);
             // Every language is called by its own name.
-            for (std::size_t i = 0; i < kLanguages.size(); ++i)
-                option.values[i].label = text(kLanguages[i], Text::kLanguageName);
+            for (std::size_t i = 0; i < entries.size(); ++i)
+                option.values[i].label = entries[i].value.of(tr("English"));
             return option;
         }
         case OptionId::kTheme:
             return choice<Theme>(
-                Text::kOptTheme,
+                tr("Theme"),
                 s.theme,
-                {{Theme::kDark, "dark", Text::kThemeDark},
-                 {Theme::kLight, "light", Text::kThemeLight},
-                 {Theme::kHighContrast, "high_contrast", Text::kThemeHighContrast},
-                 {Theme::kColourBlindSafe, "colour_blind_safe", Text::kThemeColourBlindSafe}});
+                {{Theme::kDark, "dark", tr("dark")},
+                 {Theme::kLight, "light", tr("light")},
+                 {Theme::kHighContrast, "high_contrast", tr("high contrast")},
+                 {Theme::kColourBlindSafe, "colour_blind_safe", tr("colour-blind safe")}});
         case OptionId::kStones:
-            return choice<StoneStyle>(Text::kOptStones,
+            return choice<StoneStyle>(tr("Stones"),
                                       s.stones,
-                                      {{StoneStyle::kColoured, "coloured", Text::kStonesColoured},
-                                       {StoneStyle::kClassic, "classic", Text::kStonesClassic}});
+                                      {{StoneStyle::kColoured, "coloured", tr("coloured, X and O")},
+                                       {StoneStyle::kClassic, "classic", tr("black and white")}});
         case OptionId::kCoordinates:
-            return toggle(Text::kOptCoordinates, s.coordinates);
+            return toggle(tr("Coordinates"), s.coordinates);
         case OptionId::kMoveNumbers:
-            return toggle(Text::kOptMoveNumbers, s.move_numbers);
+            return toggle(tr("Numbers on stones"), s.move_numbers);
         case OptionId::kAnimation:
-            return toggle(Text::kOptAnimation, s.animation);
+            return toggle(tr("Animation"), s.animation);
         case OptionId::kBackground:
-            return toggle(Text::kOptBackground, s.background);
+            return toggle(tr("Moving background"), s.background);
         default:
             return {};
     }
@@ -235,16 +237,15 @@ Option Describer::describe_look(OptionId id) {
 Option Describer::describe_new_game(OptionId id) {
     Settings& s = settings_;
     NewGameChoice& c = settings_.choice(game_);
-    const auto seconds = [&](int value) { return text(s.language, Text::kSecondsValue, value); };
+    const auto seconds = [&](int value) { return say(s.language, tr("{} s"), value); };
     if (id == OptionId::kMode) return describe_mode();
     switch (id) {
         case OptionId::kMinutes:
-            return number(Text::kOptMinutes, c.time.minutes, kMinutes, [&](int value) {
-                return value == 0 ? word(Text::kNoClock)
-                                  : text(s.language, Text::kMinutesValue, value);
+            return number(tr("Minutes"), c.time.minutes, kMinutes, [&](int value) {
+                return value == 0 ? word(tr("no clock")) : say(s.language, tr("{} min"), value);
             });
         case OptionId::kIncrement:
-            return number(Text::kOptIncrement, c.time.increment, kIncrements, seconds);
+            return number(tr("Seconds per move"), c.time.increment, kIncrements, seconds);
         case OptionId::kMoveTime:
             return move_time(c.time.move_time);
         default:
@@ -255,51 +256,50 @@ Option Describer::describe_new_game(OptionId id) {
 Option Describer::describe_mode() {
     NewGameChoice& c = settings_.choice(game_);
     if (game_ == GameKind::kChess) {
-        return choice<Mode>(Text::kOptMode,
+        return choice<Mode>(tr("Mode"),
                             c.mode,
-                            {{Mode::kAgainstEngine, "engine", Text::kModeAgainstEngine},
-                             {Mode::kTwoPeople, "two", Text::kModeTwoPeople},
-                             {Mode::kAnalysis, "analysis", Text::kModeAnalysis},
-                             {Mode::kWatch, "watch", Text::kModeWatch}});
+                            {{Mode::kAgainstEngine, "engine", tr("against an engine")},
+                             {Mode::kTwoPeople, "two", tr("two people")},
+                             {Mode::kAnalysis, "analysis", tr("analysis board")},
+                             {Mode::kWatch, "watch", tr("watch two engines")}});
     }
-    return choice<Mode>(Text::kOptMode,
+    return choice<Mode>(tr("Mode"),
                         c.mode,
-                        {{Mode::kAgainstEngine, "engine", Text::kModeAgainstEngine},
-                         {Mode::kTwoPeople, "two", Text::kModeTwoPeople},
-                         {Mode::kColourBlind, "colour_blind", Text::kModeColourBlind},
-                         {Mode::kWatch, "watch", Text::kModeWatch}});
+                        {{Mode::kAgainstEngine, "engine", tr("against an engine")},
+                         {Mode::kTwoPeople, "two", tr("two people")},
+                         {Mode::kColourBlind, "colour_blind", tr("colour-blind memory")},
+                         {Mode::kWatch, "watch", tr("watch two engines")}});
 }
 
 Option Describer::describe_players(OptionId id) {
     NewGameChoice& c = settings_.choice(game_);
     const std::vector<Named<PlayerKind>> engines{
-        {PlayerKind::kTablero, "tablero", Text::kPlayerTablero},
-        {PlayerKind::kProgram, "program", Text::kPlayerProgram}};
+        {PlayerKind::kTablero, "tablero", tr("Tablero")},
+        {PlayerKind::kProgram, "program", tr("another program")}};
     switch (id) {
         case OptionId::kOpponent:
-            return choice<PlayerKind>(
-                c.mode == Mode::kWatch ? Text::kOptFirstPlayer : Text::kOptOpponent,
-                c.opponent.kind,
-                engines);
+            return choice<PlayerKind>(c.mode == Mode::kWatch ? tr("First player") : tr("Opponent"),
+                                      c.opponent.kind,
+                                      engines);
         case OptionId::kSide: {
             const bool chess = game_ == GameKind::kChess;
             return choice<HumanSide>(
-                Text::kOptSide,
+                tr("You play"),
                 c.side,
-                {{HumanSide::kFirst, "first", chess ? Text::kWhite : Text::kBlack},
-                 {HumanSide::kSecond, "second", chess ? Text::kBlack : Text::kWhite},
-                 {HumanSide::kRandom, "random", Text::kSideRandom}});
+                {{HumanSide::kFirst, "first", chess ? tr("White") : tr("Black")},
+                 {HumanSide::kSecond, "second", chess ? tr("Black") : tr("White")},
+                 {HumanSide::kRandom, "random", tr("by lot")}});
         }
         case OptionId::kStrength:
-            return strength(Text::kOptStrength, c.opponent);
+            return strength(tr("Strength"), c.opponent);
         case OptionId::kCommand:
-            return free_text(Text::kOptCommand, c.opponent.command);
+            return free_text(tr("Program"), c.opponent.command);
         case OptionId::kSecondOpponent:
-            return choice<PlayerKind>(Text::kOptSecondPlayer, c.second.kind, engines);
+            return choice<PlayerKind>(tr("Second player"), c.second.kind, engines);
         case OptionId::kSecondStrength:
-            return strength(Text::kOptSecondStrength, c.second);
+            return strength(tr("Its strength"), c.second);
         case OptionId::kSecondCommand:
-            return free_text(Text::kOptSecondCommand, c.second.command);
+            return free_text(tr("Its program"), c.second.command);
         default:
             return {};
     }
@@ -309,28 +309,28 @@ Option Describer::describe_rules(OptionId id) {
     NewGameChoice& c = settings_.choice(game_);
     switch (id) {
         case OptionId::kChess960:
-            return toggle(Text::kOptChess960, c.chess960);
+            return toggle(tr("Chess960"), c.chess960);
         case OptionId::kRules:
             return choice<gomoku::RuleSet>(
-                Text::kOptRules,
+                tr("Rules"),
                 c.rules,
-                {{gomoku::RuleSet::k42, "42", Text::kRule42},
-                 {gomoku::RuleSet::kPente, "pente", Text::kRulePente},
-                 {gomoku::RuleSet::kFreestyle, "freestyle", Text::kRuleFreestyle},
-                 {gomoku::RuleSet::kStandard, "standard", Text::kRuleStandard},
-                 {gomoku::RuleSet::kRenju, "renju", Text::kRuleRenju}});
+                {{gomoku::RuleSet::k42, "42", tr("42 (captures)")},
+                 {gomoku::RuleSet::kPente, "pente", tr("pente")},
+                 {gomoku::RuleSet::kFreestyle, "freestyle", tr("freestyle")},
+                 {gomoku::RuleSet::kStandard, "standard", tr("exactly five")},
+                 {gomoku::RuleSet::kRenju, "renju", tr("renju")}});
         case OptionId::kBoardSize:
-            return number(Text::kOptBoardSize, c.board_size, kSizes, [](int size) {
+            return number(tr("Board"), c.board_size, kSizes, [](int size) {
                 return fmt::format("{} × {}", size, size);
             });
         case OptionId::kOpening:
-            return choice<GomokuOpening>(Text::kOptOpening,
+            return choice<GomokuOpening>(tr("Opening"),
                                          c.opening,
-                                         {{GomokuOpening::kFree, "free", Text::kOpeningFree},
-                                          {GomokuOpening::kPro, "pro", Text::kOpeningPro},
-                                          {GomokuOpening::kSwap2, "swap2", Text::kOpeningSwap2}});
+                                         {{GomokuOpening::kFree, "free", tr("free")},
+                                          {GomokuOpening::kPro, "pro", tr("Pro")},
+                                          {GomokuOpening::kSwap2, "swap2", tr("Swap2")}});
         case OptionId::kSuggestions:
-            return toggle(Text::kOptSuggestions, c.suggestions);
+            return toggle(tr("Suggestions"), c.suggestions);
         default:
             return {};
     }

@@ -17,7 +17,7 @@ struct OptionValue {
 
 // One option tied to its place in the settings, made anew for every use.
 struct Option {
-    Text label{};
+    Phrase label;
     RowKind kind = RowKind::kChoice;
     std::vector<OptionValue> values;  // to step through; empty for a text
     std::string present;

@@ -36,14 +36,13 @@ class RowList {
           game_(game),
           language_(settings.language) {}
 
-    void section(Text heading) { heading_ = text(language_, heading); }
+    void section(Phrase heading) { heading_ = language_.of(heading); }
     void add(OptionId id) {
         const Option option = describe(copy_, game_, id);
         OptionRow row = row_of(id, option);
-        row.label = text(language_, option.label);
+        row.label = language_.of(option.label);
         row.section = std::exchange(heading_, {});
-        if (row.kind == RowKind::kText && row.value.empty())
-            row.value = text(language_, Text::kNone);
+        if (row.kind == RowKind::kText && row.value.empty()) row.value = language_.of(tr("none"));
         rows_.push_back(std::move(row));
     }
     std::vector<OptionRow> take() { return std::move(rows_); }
@@ -70,7 +69,7 @@ void add_engine_rows(RowList& rows, const NewGameChoice& choice) {
 
 std::vector<OptionRow> options_page_rows(const Settings& settings) {
     RowList rows(settings, GameKind::kChess);
-    rows.section(Text::kSectionLook);
+    rows.section(tr("Looks"));
     for (const auto id : {OptionId::kLanguage,
                           OptionId::kTheme,
                           OptionId::kStones,
@@ -79,15 +78,15 @@ std::vector<OptionRow> options_page_rows(const Settings& settings) {
                           OptionId::kAnimation,
                           OptionId::kBackground})
         rows.add(id);
-    rows.section(Text::kSectionSound);
+    rows.section(tr("Sound"));
     for (const auto id :
          {OptionId::kMusic, OptionId::kMusicVolume, OptionId::kEffects, OptionId::kEffectsVolume})
         rows.add(id);
-    rows.section(Text::kSectionHelp);
+    rows.section(tr("Help from the engine"));
     for (const auto id : {OptionId::kEvaluation, OptionId::kEngineLines, OptionId::kInspector})
         rows.add(id);
     if (settings.inspector) rows.add(OptionId::kInspectorFile);
-    rows.section(Text::kSectionEngine);
+    rows.section(tr("Engine"));
     for (const auto id : {OptionId::kChessStrength,
                           OptionId::kGomokuStrength,
                           OptionId::kEngineTime,
@@ -101,14 +100,14 @@ std::vector<OptionRow> new_game_rows(const Settings& settings, GameKind game) {
     const NewGameChoice& choice = settings.choice(game);
     RowList rows(settings, game);
     const bool with_engine = choice.mode == Mode::kAgainstEngine || choice.mode == Mode::kWatch;
-    rows.section(Text::kSectionPlayers);
+    rows.section(tr("Players"));
     rows.add(OptionId::kMode);
     if (with_engine) add_engine_rows(rows, choice);
     if (choice.mode == Mode::kAgainstEngine) rows.add(OptionId::kSide);
     if (game == GameKind::kGomoku && choice.mode == Mode::kTwoPeople)
         rows.add(OptionId::kSuggestions);
     if (choice.mode != Mode::kAnalysis) {
-        rows.section(Text::kSectionTime);
+        rows.section(tr("Time"));
         rows.add(OptionId::kMinutes);
         if (choice.time.minutes > 0) {
             rows.add(OptionId::kIncrement);
@@ -116,7 +115,7 @@ std::vector<OptionRow> new_game_rows(const Settings& settings, GameKind game) {
             rows.add(OptionId::kMoveTime);
         }
     }
-    rows.section(Text::kSectionRules);
+    rows.section(tr("Rules"));
     if (game == GameKind::kChess) {
         rows.add(OptionId::kChess960);
     } else {
@@ -140,8 +139,7 @@ void step_option(Settings& settings, GameKind game, OptionId id, int step) {
 Status set_option(Settings& settings, GameKind game, OptionId id, std::string_view value) {
     const Option option = describe(settings, game, id);
     if (option.set && option.set(std::string(value))) return {};
-    return Error{
-        fmt::format("{}: {} is no value of this option", name_of(id), tablero::quoted(value))};
+    return Error("{}: {} is no value of this option", name_of(id), tablero::quoted(value));
 }
 
 std::string option_value(const Settings& settings, GameKind game, OptionId id) {

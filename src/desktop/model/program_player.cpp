@@ -76,8 +76,7 @@ void ProgramPlayer::answer(const Turn& turn, const std::stop_token& stop) {
         const match::Opening opening{turn.start, {}};
         const match::GameClock own(control_of(turn.remaining, turn));
         const match::GameClock other_clock(control_of(turn.other_remaining, turn));
-        const auto side = turn.side == kFirstSide ? match::kFirstSide : match::kSecondSide;
-        answer = player_->think({opening, turn.moves, side, own, other_clock});
+        answer = player_->think({opening, turn.moves, turn.side, own, other_clock});
         failure = answer.failure;
     }
     if (stop.stop_requested()) return;

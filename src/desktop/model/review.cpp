@@ -6,9 +6,9 @@
 #include "analysis/gomoku_review.h"
 #include "analysis/recorded_game.h"
 #include "analysis/report_pgn.h"
+#include "chess/notation/piece_letters.h"
 #include "chess/notation/uci_move.h"
-#include "desktop/model/chess_state.h"
-#include "desktop/model/gomoku_state.h"
+#include "desktop/model/board_view.h"
 #include "desktop/model/inspection.h"
 #include "desktop/model/mailbox.h"
 #include "gomoku/notation/points.h"
@@ -49,10 +49,15 @@ struct Review::Inbox {
     Mailbox<analysis::GameReview> finished;
 };
 
-Review::Review(
-    EngineRoom& room, const GameState& game, GameView base, Language language, std::uint64_t nodes)
+Review::Review(EngineRoom& room,
+               const play::Game& game,
+               GomokuOpening opening,
+               GameView base,
+               Language language,
+               std::uint64_t nodes)
     : room_(room),
-      state_(game.clone()),
+      played_(game),
+      opening_(opening),
       language_(language),
       inbox_(std::make_shared<Inbox>()),
       game_(std::move(base)) {
@@ -63,35 +68,29 @@ Review::Review(
     view_.plies.resize(game_.moves.size());
     analysis::ReviewLimits limits;
     limits.nodes = nodes > 0 ? nodes : kNodesPerMove;
-    const std::shared_ptr<const GameState> copy = game.clone();
     room_.reviewer().cancel();
-    room_.reviewer().run([copy, language, limits, inbox = inbox_](const std::stop_token& stop) {
+    room_.reviewer().run([game, language, limits, inbox = inbox_](const std::stop_token& stop) {
         std::optional<analysis::GameReview> done;
         const auto on_ply = [&](std::size_t ply, const analysis::PlyReview& review) {
             inbox->plies.post({ply, review});
         };
-        if (copy->kind() == GameKind::kChess) {
-            const auto& chess = static_cast<const ChessState&>(*copy);
+        if (game.is_chess()) {
             engine::ChessEngine engine;
             done = analysis::review_chess(engine,
-                                          {chess.start(), chess.moves(), {}},
+                                          {game.start().chess(), game.chess_moves(), {}},
                                           limits,
                                           on_ply,
                                           stop,
-                                          language == Language::kEnglish
-                                              ? tactics::Language::kEnglish
-                                              : tactics::Language::kSpanish);
+                                          language);
         } else {
-            const auto& gomoku = static_cast<const GomokuState&>(*copy);
+            const auto& board = game.position().gomoku();
             engine::GomokuEngine engine;
-            done = analysis::review_gomoku(
-                engine,
-                {gomoku.board().rules(), gomoku.board().size(), gomoku.moves()},
-                limits,
-                on_ply,
-                stop,
-                language == Language::kEnglish ? gomoku::Language::kEnglish
-                                               : gomoku::Language::kSpanish);
+            done = analysis::review_gomoku(engine,
+                                           {board.rules(), board.size(), board.moves()},
+                                           limits,
+                                           on_ply,
+                                           stop,
+                                           language);
         }
         if (done) inbox->finished.post(std::move(*done));
     });
@@ -113,7 +112,7 @@ void Review::tick() {
             game_.chess ? analysis::score_text(score) : gomoku_score_text(score, language_);
         shown.judgement = judgement_of(ply);
         const std::string best = is_bad(ply) ? ply.best() : "";
-        shown.better = game_.chess ? in_letters_of(language_, best) : best;
+        shown.better = game_.chess ? chess::in_letters_of(language_, best) : best;
         shown.why_played = ply.played_reason;
         shown.why_better = ply.better_reason;
         if (is_bad(ply)) better_[at] = ply.line_ids.front();
@@ -187,7 +186,7 @@ void Review::flip() {
 void Review::show() {
     const bool flipped = game_.chess && game_.chess->flipped;
     game_.shown_ply = shown_;
-    state_->show(game_, shown_, language_);
+    show_board(played_, shown_, opening_, language_, game_);
     if (game_.chess) game_.chess->flipped = flipped;
     game_.why_last.clear();
     game_.why_suggested.clear();
@@ -202,8 +201,8 @@ void Review::show() {
     game_.score = ply.score;
     if (better_[at].empty()) return;
     if (game_.chess) {
-        const auto before = static_cast<const ChessState&>(*state_).position_after(shown_ - 1);
-        const auto move = chess::parse_uci(before, better_[at]);
+        const auto before = played_.position_after(at);
+        const auto move = chess::parse_uci(before.chess(), better_[at]);
         if (move) game_.chess->better_move = shown_move(*move);
     } else if (const auto point = gomoku::parse_point(better_[at], game_.gomoku->size)) {
         game_.gomoku->better_move = *point;

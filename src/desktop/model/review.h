@@ -6,8 +6,9 @@
 
 #include "analysis/review.h"
 #include "desktop/model/engine_room.h"
-#include "desktop/model/game_state.h"
+#include "desktop/model/game_settings.h"
 #include "desktop/model/view_state.h"
+#include "play/game.h"
 
 namespace tablero::desktop {
 
@@ -16,7 +17,8 @@ class Review {
   public:
     // `base`: the game as it looked at its end. `nodes` 0: the usual depth.
     Review(EngineRoom& room,
-           const GameState& game,
+           const play::Game& game,
+           GomokuOpening opening,
            GameView base,
            Language language,
            std::uint64_t nodes);
@@ -42,7 +44,8 @@ class Review {
     bool is_mistake(int ply) const;
 
     EngineRoom& room_;
-    std::unique_ptr<GameState> state_;
+    play::Game played_;
+    GomokuOpening opening_;
     Language language_;
     std::shared_ptr<Inbox> inbox_;
     std::vector<std::string> better_;  // ids, by ply

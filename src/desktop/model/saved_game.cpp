@@ -52,7 +52,7 @@ class FieldReader {
         return ordered_json::array();
     }
     void complain(const char* key) {
-        if (status_) status_ = Error{fmt::format("{}: missing or wrong", key)};
+        if (status_) status_ = Error("{}: missing or wrong", key);
     }
     const Status& status() const { return status_; }
 
@@ -84,7 +84,7 @@ PlayerSetup read_player(FieldReader& reader) {
 
 Status read_players(FieldReader& reader, GameSettings& settings) {
     const auto list = reader.list("players");
-    if (list.size() != 2) return Error{"players: not two"};
+    if (list.size() != 2) return Error("players: not two");
     for (const Side side : {kFirstSide, kSecondSide}) {
         FieldReader fields(list[side]);
         settings.players[side] = read_player(fields);
@@ -173,7 +173,7 @@ std::string to_json(const SavedGame& game) {
 
 Result<SavedGame> saved_game_from_json(std::string_view text) {
     const auto json = ordered_json::parse(text, nullptr, false);
-    if (json.is_discarded() || !json.is_object()) return Error{"not JSON"};
+    if (json.is_discarded() || !json.is_object()) return Error("not JSON");
     FieldReader reader(json);
     SavedGame game;
     reader.number("format", kFormat, kFormat);
@@ -185,7 +185,7 @@ Result<SavedGame> saved_game_from_json(std::string_view text) {
     game.agreement = reader.choice("agreement", Agreement::kAbandoned);
     game.tags = read_tags(json);
     const int winner = reader.number("winner", -1, 1);
-    if (winner >= 0) game.winner = static_cast<std::size_t>(winner);
+    if (winner >= 0) game.winner = static_cast<Side>(winner);
     if (!reader.status()) return reader.status().error();
     return game;
 }

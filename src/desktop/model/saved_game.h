@@ -10,7 +10,6 @@
 
 #include "base/error.h"
 #include "desktop/model/game_settings.h"
-#include "desktop/model/swap2.h"
 
 namespace tablero::desktop {
 
@@ -31,8 +30,8 @@ struct SavedGame {
     bool flipped = false;
     Swap2::Phase swap2 = Swap2::Phase::kDone;
     Agreement agreement = Agreement::kNone;
-    std::optional<std::size_t> winner;  // with an agreement that has one
-    GameTags tags;                      // of the file it came from
+    std::optional<Side> winner;  // with an agreement that has one
+    GameTags tags;               // of the file it came from
     friend bool operator==(const SavedGame&, const SavedGame&) = default;
 };
 

@@ -10,7 +10,7 @@ namespace {
 
 Result<Place> parse_place(std::string_view word) {
     Place place;
-    if (word.empty()) return Error{"a place is missing"};
+    if (word.empty()) return Error("a place is missing");
     if (word.front() == '@') {
         place.board_point = word.substr(1);
         return place;
@@ -47,8 +47,7 @@ Result<int> parse_count(std::string_view& rest, int least, int most) {
     const auto word = next_word(rest);
     const auto number = parse_number<int>(word);
     if (!number || *number < least || *number > most)
-        return Error{
-            fmt::format("{} is no number from {} to {}", tablero::quoted(word), least, most)};
+        return Error("{} is no number from {} to {}", tablero::quoted(word), least, most);
     return *number;
 }
 
@@ -68,15 +67,14 @@ Result<ScriptCommand> parse_wait(std::string_view command, std::string_view rest
     if (rest.starts_with(">= ")) {
         step.relation = WaitStep::Relation::kAtLeast;
         rest = trim(rest.substr(3));
-        if (!parse_number<double>(rest))
-            return Error{fmt::format("{} is no number", tablero::quoted(rest))};
+        if (!parse_number<double>(rest)) return Error("{} is no number", tablero::quoted(rest));
     } else if (rest.starts_with("!=")) {
         step.relation = WaitStep::Relation::kNotEqual;
         rest = trim(rest.substr(2));
     }
     if (rest == "\"\"") rest = {};
     step.value = rest;
-    if (step.key.empty()) return Error{"a key is missing"};
+    if (step.key.empty()) return Error("a key is missing");
     return ScriptCommand(step);
 }
 
@@ -96,7 +94,7 @@ Result<ScriptCommand> parse_measure(std::string_view rest) {
 
 Result<ScriptCommand> parse_key_step(std::string_view argument) {
     const auto key = parse_key(argument);
-    if (!key) return Error{fmt::format("{} is no key", tablero::quoted(argument))};
+    if (!key) return Error("{} is no key", tablero::quoted(argument));
     return ScriptCommand(KeyStep{*key});
 }
 
@@ -114,14 +112,13 @@ Result<ScriptCommand> parse_frames(std::string_view rest) {
 
 // Commands that say nothing without an argument.
 Result<ScriptCommand> parse_with_argument(std::string_view command, std::string_view argument) {
-    if (argument.empty())
-        return Error{fmt::format("{} is no command, or wants more", tablero::quoted(command))};
+    if (argument.empty()) return Error("{} is no command, or wants more", tablero::quoted(command));
     if (command == "screenshot") return ScriptCommand(ScreenshotStep{std::string(argument)});
     if (command == "dump") return ScriptCommand(DumpStep{std::string(argument)});
     if (command == "key") return parse_key_step(argument);
     if (command == "wheel") return parse_wheel(argument);
     if (command == "frames") return parse_frames(argument);
-    return Error{fmt::format("{} is no command", tablero::quoted(command))};
+    return Error("{} is no command", tablero::quoted(command));
 }
 
 bool is_pointing(std::string_view command) {
@@ -152,7 +149,7 @@ Result<std::vector<ScriptStep>> parse_script(std::string_view text) {
         const auto line = trim(raw);
         if (line.empty() || line.front() == '#') continue;
         auto command = parse_command(line);
-        if (!command) return in_context(fmt::format("line {}", number), command.error());
+        if (!command) return Error("line {}: {}", number, command.error());
         steps.push_back({number, std::move(*command)});
     }
     return steps;

@@ -140,7 +140,7 @@ void ScriptRunner::write_dump(const std::string& path) {
 }
 
 void ScriptRunner::fail(const std::string& message) {
-    status_ = Error{fmt::format("line {}: {}", steps_[next_].line, message)};
+    status_ = Error("line {}: {}", steps_[next_].line, message);
     finished_ = true;
 }
 

@@ -4,8 +4,7 @@
 #include <utility>
 
 #include "chess/notation/fen.h"
-#include "desktop/model/chess_state.h"
-#include "desktop/model/gomoku_state.h"
+#include "desktop/model/board_view.h"
 
 // The flow of a game: whose turn it is, what a move does, how it ends.
 
@@ -17,12 +16,18 @@ namespace {
 constexpr int kDrawScore = 0;
 constexpr int kDrawPlies = 20;
 
-std::unique_ptr<GameState> initial_state(const GameSettings& settings) {
-    if (settings.game == GameKind::kGomoku)
-        return std::make_unique<GomokuState>(settings.rules, settings.board_size, settings.opening);
-    if (settings.start_fen.empty()) return std::make_unique<ChessState>();
-    const auto start = chess::parse_fen(settings.start_fen, {.chess960 = settings.chess960});
-    return start ? std::make_unique<ChessState>(start->position) : nullptr;
+play::Outcome outcome_of(Agreement agreement, std::optional<Side> winner) {
+    switch (agreement) {
+        case Agreement::kResigned:
+            return {winner, play::EndReason::kResignation};
+        case Agreement::kTime:
+            return {winner,
+                    winner ? play::EndReason::kTime : play::EndReason::kTimeAgainstBareKing};
+        case Agreement::kAbandoned:
+            return {winner, play::EndReason::kAbandoned};
+        default:
+            return {winner, play::EndReason::kAgreement};
+    }
 }
 
 }  // namespace
@@ -38,15 +43,13 @@ Session::Session(const Surroundings& surroundings,
                  Unbegun /*unbegun*/)
     : around_(surroundings),
       settings_(settings),
-      state_(initial_state(settings)),
+      game_(new_game(settings).value_or(play::Game())),
       suggestions_(settings.suggestions),
       lines_(settings.mode == Mode::kAnalysis || settings.mode == Mode::kWatch),
       swap2_(settings.game == GameKind::kGomoku && settings.opening == GomokuOpening::kSwap2),
       clocks_(settings.time),
       now_(now),
       mailbox_(std::make_shared<EngineMailbox>()) {
-    // A position that cannot be read is the caller's mistake; the game then starts as usual.
-    if (!state_) state_ = std::make_unique<ChessState>();
     flipped_ = settings.game == GameKind::kChess && settings.is_human(kSecondSide) &&
                !settings.is_human(kFirstSide);
 }
@@ -54,16 +57,20 @@ Session::Session(const Surroundings& surroundings,
 Result<std::unique_ptr<Session>> Session::restore(const Surroundings& surroundings,
                                                   const SavedGame& saved,
                                                   TimePoint now) {
-    const auto state = initial_state(saved.settings);
-    if (!state) return Error{"start position"};
+    auto game = new_game(saved.settings);
+    if (!game) return Error("start position");
     std::vector<MoveRecord> records;
     for (std::size_t i = 0; i < saved.moves.size(); ++i) {
-        const auto played = state->play(saved.moves[i], surroundings.settings.language);
-        if (!played) return in_context(fmt::format("move {}", i + 1), played.error());
-        records.push_back({played->id, played->text, i < saved.times.size() ? saved.times[i] : -1});
+        const auto move = read_move(
+            *game, saved.moves[i], saved.settings.opening, surroundings.settings.language);
+        if (!move) return Error("move {}: {}", i + 1, move.error());
+        records.push_back({game->position().id_of(*move),
+                           game->position().text_of(*move),
+                           i < saved.times.size() ? saved.times[i] : -1});
+        game->play(*move);
     }
     std::unique_ptr<Session> session(new Session(surroundings, saved.settings, now, Unbegun{}));
-    session->state_ = state->clone();
+    session->game_ = std::move(*game);
     session->moves_ = std::move(records);
     session->shown_ply_ = session->plies();
     session->flipped_ = saved.flipped;
@@ -75,8 +82,8 @@ Result<std::unique_ptr<Session>> Session::restore(const Surroundings& surroundin
     if (saved.settings.has_clocks()) session->clocks_.set(saved.clocks);
     if (saved.agreement != Agreement::kNone)
         session->finish_by(saved.agreement, saved.winner);
-    else if (const auto ending = session->state_->ending())
-        session->finish(ending->winner, ending->reason);
+    else if (const auto outcome = session->game_.position().outcome())
+        session->finish(*outcome);
     session->sounds_.clear();
     session->begin_turn();
     return session;
@@ -104,11 +111,11 @@ void Session::tick(TimePoint now) {
 // --- Turns
 
 bool Session::is_live() const {
-    return !end_reason_ && !paused_ && failure_.empty();
+    return !outcome_ && !paused_ && failure_.empty();
 }
 
 const PlayerSetup& Session::actor() const {
-    return settings_.players[swap2_.is_done() ? state_->side_to_move() : swap2_.seat()];
+    return settings_.players[swap2_.is_done() ? game_.position().side_to_move() : swap2_.seat()];
 }
 
 bool Session::is_human_turn() const {
@@ -125,7 +132,7 @@ void Session::begin_turn() {
     thinking_ = {};
     line_moves_.clear();
     if (is_live()) {
-        if (settings_.mode != Mode::kAnalysis) clocks_.start(state_->side_to_move(), now_);
+        if (settings_.mode != Mode::kAnalysis) clocks_.start(game_.position().side_to_move(), now_);
         if (actor().kind != PlayerKind::kHuman) request_move();
     } else {
         clocks_.stop(now_);
@@ -138,23 +145,18 @@ void Session::check_clocks() {
     const auto fallen = clocks_.fallen(now_);
     if (!fallen || !is_live()) return;
     const Side winner = other(*fallen);
-    finish_by(Agreement::kTime, state_->can_win(winner) ? std::optional(winner) : std::nullopt);
+    finish_by(Agreement::kTime,
+              game_.position().can_win(winner) ? std::optional(winner) : std::nullopt);
     begin_turn();
 }
 
-bool Session::play(const std::string& id, bool by_person) {
-    const auto played = state_->play(id, language());
-    if (!played) {
-        if (by_person) refuse(played.error().message);
-        return false;
-    }
-    after_move(*played);
-    return true;
-}
-
-void Session::after_move(const PlayedMove& move) {
-    const auto used = clocks_.finish_move(now_);
-    moves_.push_back({move.id, move.text, used});
+void Session::make(play::Move move) {
+    const auto& position = game_.position();
+    sounds_.push_back(position.gives_check(move)  ? Sound::kCheck
+                      : position.is_capture(move) ? Sound::kCapture
+                                                  : Sound::kMove);
+    moves_.push_back({position.id_of(move), position.text_of(move), clocks_.finish_move(now_)});
+    game_.play(move);
     moves_changed();
     shown_ply_ = plies();
     ++serial_;
@@ -164,15 +166,11 @@ void Session::after_move(const PlayedMove& move) {
     illegal_.reset();
     forget_comments();
     swap2_.stone_placed(plies());
-    sounds_.push_back(move.gives_check  ? Sound::kCheck
-                      : move.is_capture ? Sound::kCapture
-                                        : Sound::kMove);
-    if (const auto ending = state_->ending()) finish(ending->winner, ending->reason);
+    if (const auto outcome = game_.position().outcome()) finish(*outcome);
     begin_turn();
     if (settings_.game != GameKind::kChess || !is_human_turn()) return;
-    const auto& position = static_cast<const ChessState&>(*state_).position();
-    if (const auto planned = hand_.take_premove(position)) {
-        play(*planned, false);
+    if (const auto planned = hand_.take_premove(game_.position().chess())) {
+        make(*planned);
     } else {
         refresh();
     }
@@ -193,37 +191,27 @@ void Session::forget_comments() {
 
 // --- Endings
 
-void Session::finish(const std::optional<Side>& winner, Text reason) {
-    winner_ = winner;
-    end_reason_ = reason;
+void Session::finish(const play::Outcome& outcome) {
+    outcome_ = outcome;
     forget_suggestion();
     ++revision_;
-    const auto outcome = result_view(winner, reason).outcome;
-    sounds_.push_back(outcome == Outcome::kDefeat ? Sound::kDefeat
-                      : outcome == Outcome::kDraw ? Sound::kDraw
-                                                  : Sound::kVictory);
+    const auto result = result_view(outcome).outcome;
+    sounds_.push_back(result == Outcome::kDefeat ? Sound::kDefeat
+                      : result == Outcome::kDraw ? Sound::kDraw
+                                                 : Sound::kVictory);
 }
 
 void Session::finish_by(Agreement agreement, std::optional<Side> winner) {
     agreement_ = agreement;
     agreed_winner_ = winner;
-    switch (agreement) {
-        case Agreement::kResigned:
-            return finish(winner, Text::kByResignation);
-        case Agreement::kTime:
-            return finish(winner, winner ? Text::kByTime : Text::kByTimeDraw);
-        case Agreement::kAbandoned:
-            return finish(winner, Text::kByAbandon);
-        default:
-            return finish(winner, Text::kByAgreement);
-    }
+    finish(outcome_of(agreement, winner));
 }
 
 void Session::resign() {
-    if (end_reason_ || settings_.mode == Mode::kAnalysis) return;
+    if (outcome_ || settings_.mode == Mode::kAnalysis) return;
     const bool alone = settings_.is_human(kFirstSide) != settings_.is_human(kSecondSide);
     const Side loser = alone ? (settings_.is_human(kFirstSide) ? kFirstSide : kSecondSide)
-                             : state_->side_to_move();
+                             : game_.position().side_to_move();
     paused_ = false;
     finish_by(Agreement::kResigned, other(loser));
     begin_turn();
@@ -233,7 +221,7 @@ void Session::offer_draw() {
     if (!is_live() || settings_.mode == Mode::kAnalysis || settings_.mode == Mode::kWatch) return;
     const bool people = settings_.is_human(kFirstSide) && settings_.is_human(kSecondSide);
     if (!people && (plies() < kDrawPlies || last_engine_score_ > kDrawScore)) {
-        note(std::string(text(language(), Text::kDrawDeclined)));
+        note(say(language(), tr("Your opponent plays on.")));
         return;
     }
     finish_by(Agreement::kDraw, std::nullopt);
@@ -251,13 +239,12 @@ void Session::abandon() {
 std::optional<Question> Session::question() const {
     if (!swap2_.is_choice() || actor().kind != PlayerKind::kHuman || !is_live())
         return std::nullopt;
-    const auto word = [&](Text id) { return std::string(text(language(), id)); };
-    Question question{
-        word(Text::kSwapTitle),
-        word(Text::kSwapChoose),
-        {word(Text::kSwapStayWhite), word(Text::kSwapTakeBlack), word(Text::kSwapTwoMore)}};
+    const auto word = [&](Phrase id) { return say(language(), id); };
+    Question question{word(tr("Swap2")),
+                      word(tr("Three stones are on the board. What do you choose?")),
+                      {word(tr("Play white")), word(tr("Take black")), word(tr("Place two more"))}};
     if (swap2_.phase() == Swap2::Phase::kLastChoice) {
-        question.text = word(Text::kSwapChooseColour);
+        question.text = word(tr("Five stones are on the board. Which colour do you take?"));
         question.answers.pop_back();
     }
     return question;

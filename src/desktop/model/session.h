@@ -14,7 +14,6 @@
 #include "desktop/model/game_clocks.h"
 #include "desktop/model/saved_game.h"
 #include "desktop/model/settings.h"
-#include "desktop/model/swap2.h"
 
 namespace tablero::desktop {
 
@@ -86,7 +85,7 @@ class Session {
     const std::string& failure() const { return failure_; }
     bool is_over() const { return view_.result.has_value(); }
     bool is_worth_keeping() const { return !moves_.empty() && !is_over(); }
-    const GameState& state() const { return *state_; }
+    const play::Game& game() const { return game_; }
     const GameSettings& settings() const { return settings_; }
     SavedGame save() const;
     // Grows when there is something new to save.
@@ -118,12 +117,12 @@ class Session {
     void begin_turn();
     void request_move();
     void request_program_move(Side side);
-    bool play(const std::string& id, bool by_person);
-    void after_move(const PlayedMove& move);
-    void finish(const std::optional<Side>& winner, Text reason);
+    void make(play::Move move);
+    void finish(const play::Outcome& outcome);
     void finish_by(Agreement agreement, std::optional<Side> winner);
     void undo_one();
-    void play_from_shown(const std::string& id);
+    void play_from_shown(chess::Move move);
+    chess::Position shown_position() const;
     bool is_wrong(chess::Square from) const;
     void forget_suggestion();
     void choose_colour(Swap2::Choice choice);
@@ -161,7 +160,7 @@ class Session {
     void show_chess();
     void show_gomoku();
     void update_clocks();
-    ResultView result_view(std::optional<Side> winner, Text reason) const;
+    ResultView result_view(const play::Outcome& outcome) const;
     void add_statistics(ResultView& result) const;
     bool is_white(Side side) const {
         return (settings_.game == GameKind::kChess) == (side == kFirstSide);
@@ -175,7 +174,7 @@ class Session {
 
     Surroundings around_;
     GameSettings settings_;
-    std::unique_ptr<GameState> state_;
+    play::Game game_;
     std::vector<MoveRecord> moves_;
     int shown_ply_ = 0;
     bool flipped_ = false;
@@ -193,8 +192,7 @@ class Session {
 
     Agreement agreement_ = Agreement::kNone;
     std::optional<Side> agreed_winner_;
-    std::optional<Text> end_reason_;
-    std::optional<Side> winner_;
+    std::optional<play::Outcome> outcome_;
 
     ChessHand hand_;
     std::optional<IllegalPulse> illegal_;

@@ -1,9 +1,7 @@
 #include <algorithm>
 
-#include "desktop/model/chess_state.h"
-#include "desktop/model/gomoku_state.h"
+#include "desktop/model/board_view.h"
 #include "desktop/model/session.h"
-#include "gomoku/names.h"
 
 // What a person does during a game: hands on the board, and the controls beside it.
 
@@ -19,13 +17,13 @@ ChessHand::Rights Session::chess_rights() const {
     if (!is_live() || shown_ply_ != plies()) {
         return {settings_.mode == Mode::kAnalysis && is_live(), false};
     }
-    const Side side = state_->side_to_move();
+    const Side side = game_.position().side_to_move();
     return {settings_.is_human(side), !settings_.is_human(side) && settings_.is_human(other(side))};
 }
 
 void Session::chess_click(chess::Square square) {
     if (settings_.game != GameKind::kChess) return;
-    const auto position = static_cast<const ChessState&>(*state_).position_after(shown_ply_);
+    const auto position = shown_position();
     const auto move = hand_.click(position, chess_rights(), square);
     if (move) play_from_shown(*move);
     refresh();
@@ -33,7 +31,7 @@ void Session::chess_click(chess::Square square) {
 
 void Session::chess_drag(chess::Square from, chess::Square to) {
     if (settings_.game != GameKind::kChess) return;
-    const auto position = static_cast<const ChessState&>(*state_).position_after(shown_ply_);
+    const auto position = shown_position();
     const auto rights = chess_rights();
     const auto move = hand_.drag(position, rights, from, to);
     if (move) {
@@ -47,7 +45,7 @@ void Session::chess_drag(chess::Square from, chess::Square to) {
 // A piece of the side to move was dropped where it cannot go.
 bool Session::is_wrong(chess::Square from) const {
     ChessBoardView probe;
-    const auto position = static_cast<const ChessState&>(*state_).position_after(shown_ply_);
+    const auto position = shown_position();
     hand_.show(position, chess_rights(), probe);
     const auto piece = position.piece_on(from);
     return !probe.promotion && piece != chess::kNoPiece &&
@@ -56,16 +54,20 @@ bool Session::is_wrong(chess::Square from) const {
 
 void Session::promote(chess::PieceType piece) {
     if (settings_.game != GameKind::kChess) return;
-    const auto position = static_cast<const ChessState&>(*state_).position_after(shown_ply_);
+    const auto position = shown_position();
     if (const auto move = hand_.promote(position, piece)) play_from_shown(*move);
     refresh();
 }
 
+chess::Position Session::shown_position() const {
+    return game_.position_after(static_cast<std::size_t>(shown_ply_)).chess();
+}
+
 // On an analysis board a move may be tried in an earlier position: what came after it goes.
-void Session::play_from_shown(const std::string& id) {
+void Session::play_from_shown(chess::Move move) {
     while (plies() > shown_ply_)
         undo_one();
-    play(id, true);
+    make(move);
 }
 
 void Session::draw_mark(const DrawMark& mark) {
@@ -80,25 +82,25 @@ void Session::clear_marks() {
 
 void Session::gomoku_click(gomoku::Point point) {
     if (settings_.game != GameKind::kGomoku || !is_human_turn() || shown_ply_ != plies()) return;
-    const auto& state = static_cast<const GomokuState&>(*state_);
-    if (std::string why = state.objection(point, language()); !why.empty()) {
+    if (const Phrase reason = objection(game_, point, settings_.opening); !reason.empty()) {
+        const std::string why(language().of(reason));
         illegal_ = IllegalPulse{point, why, now_ + kIllegalPulse};
         refuse(why);
         refresh();
         return;
     }
-    play(gomoku::point_name(point), true);
+    make(play::Move(point));
 }
 
 Status Session::typed_move(const std::string& typed) {
-    if (!is_human_turn()) return Error{std::string(text(language(), Text::kNotYourTurn))};
+    if (!is_human_turn()) return Error("It is not your turn.");
     go_to_ply(plies());
-    const auto played = state_->play(typed, language());
-    if (!played) {
+    const auto move = read_move(game_, typed, settings_.opening, language());
+    if (!move) {
         sounds_.push_back(Sound::kIllegal);
-        return played.error();
+        return move.error();
     }
-    after_move(*played);
+    make(*move);
     return {};
 }
 
@@ -128,7 +130,7 @@ void Session::note(std::string what, bool is_error) {
 // --- Controls
 
 void Session::undo_one() {
-    state_->undo();
+    game_.take_back();
     moves_.pop_back();
     moves_changed();
     shown_ply_ = std::min(shown_ply_, plies());
@@ -138,18 +140,17 @@ void Session::undo_one() {
 void Session::take_back() {
     const int floor = swap2_.is_done() ? opening_plies_ : plies();
     if (plies() <= floor || settings_.mode == Mode::kWatch) {
-        note(std::string(text(language(), Text::kNothingToTakeBack)));
+        note(say(language(), tr("Nothing to take back.")));
         return;
     }
     const bool to_person = settings_.mode == Mode::kAgainstEngine;
     undo_one();
-    while (to_person && plies() > floor && !settings_.is_human(state_->side_to_move()))
+    while (to_person && plies() > floor && !settings_.is_human(game_.position().side_to_move()))
         undo_one();
     shown_ply_ = plies();
     agreement_ = Agreement::kNone;
     agreed_winner_.reset();
-    end_reason_.reset();
-    winner_.reset();
+    outcome_.reset();
     failure_.clear();
     clocks_.stop(now_);
     clocks_.reset_stopwatch();
@@ -181,7 +182,7 @@ void Session::hint() {
 }
 
 void Session::toggle_pause() {
-    if (end_reason_ || !failure_.empty()) return;
+    if (outcome_ || !failure_.empty()) return;
     paused_ = !paused_;
     begin_turn();
 }

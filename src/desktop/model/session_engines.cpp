@@ -6,9 +6,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "chess/notation/fen.h"
-#include "desktop/model/chess_state.h"
-#include "desktop/model/error_words.h"
-#include "desktop/model/gomoku_state.h"
+#include "desktop/model/board_view.h"
 #include "desktop/model/session.h"
 #include "gomoku/names.h"
 
@@ -21,23 +19,12 @@ namespace {
 constexpr std::int64_t kStudyTime = 700;  // milliseconds for comments between moves
 constexpr int kStudyLines = 3;
 constexpr int kStudyHash = 32;  // MB
-// Swap2: beyond this score a colour is clearly better; nearer, two more stones may level the game.
-constexpr int kClearlyBetter = 60;
-
-// Three stones that leave both sides a game, as steps from the centre.
-using Pattern = std::array<std::array<int, 2>, 3>;
-constexpr std::array<Pattern, 4> kSwapPatterns{{
-    {{{-4, 5}, {-3, 5}, {4, -4}}},
-    {{{-5, -5}, {-4, -5}, {3, 5}}},
-    {{{5, -3}, {5, -4}, {-4, 4}}},
-    {{{-3, -5}, {-2, -4}, {5, 3}}},
-}};
 
 }  // namespace
 
 ThinkRequest Session::request_for(const PlayerSetup& player) const {
     ThinkRequest request;
-    request.state = state_->clone();
+    request.game = std::make_shared<const play::Game>(game_);
     request.answers = mailbox_;
     request.player = player;
     request.hash = around_.settings.hash;
@@ -51,7 +38,7 @@ ThinkRequest Session::request_for(const PlayerSetup& player) const {
 }
 
 void Session::request_move() {
-    const Side side = state_->side_to_move();
+    const Side side = game_.position().side_to_move();
     move_ticket_ = ++tickets_;
     if (swap2_.phase() == Swap2::Phase::kThreeStones) {
         engine_opens();
@@ -81,9 +68,9 @@ void Session::request_program_move(Side side) {
     ProgramPlayer::Turn turn;
     turn.ticket = move_ticket_;
     turn.answers = mailbox_;
-    if (settings_.game == GameKind::kChess)
-        turn.start = chess::to_fen(static_cast<const ChessState&>(*state_).start());
-    turn.moves = state_->move_ids();
+    if (settings_.game == GameKind::kChess) turn.start = chess::to_fen(game_.start().chess());
+    for (const auto& move : moves_)
+        turn.moves.push_back(move.id);
     turn.side = side;
     if (settings_.has_clocks()) {
         turn.remaining = clocks_.left(side, now_);
@@ -98,14 +85,14 @@ void Session::request_program_move(Side side) {
 void Session::start_study() {
     around_.room.cancel_study();
     study_ticket_ = ++tickets_;
-    if (settings_.mode == Mode::kColourBlind && !end_reason_) return;
+    if (settings_.mode == Mode::kColourBlind && !outcome_) return;
     const bool analysis = settings_.mode == Mode::kAnalysis;
     ThinkRequest request = request_for({.kind = PlayerKind::kTablero});
     if (analysis && shown_ply_ < plies()) {
-        auto earlier = state_->clone();
+        auto earlier = std::make_shared<play::Game>(game_);
         for (int i = plies(); i > shown_ply_; --i)
-            earlier->undo();
-        request.state = std::move(earlier);
+            earlier->previous();
+        request.game = std::move(earlier);
     }
     request.ticket = study_ticket_;
     request.explain_last = why_last_.empty();
@@ -115,7 +102,7 @@ void Session::start_study() {
         request.hash = std::min(request.hash, kStudyHash);
     }
     request.move_time = kStudyTime;
-    const bool over = request.state->ending().has_value() || (end_reason_ && !analysis);
+    const bool over = request.game->position().outcome().has_value() || (outcome_ && !analysis);
     const bool comments = around_.settings.evaluation || (around_.settings.engine_lines && lines_);
     request.suggest = is_human_turn() && (wants_hint_ || suggestions_);
     request.lines = (comments && !thinking_.for_move) || request.suggest ? kStudyLines : 0;
@@ -127,7 +114,7 @@ void Session::start_study() {
     // A pause hides nothing, but the engine does not think on either.
     if (request.lines > 0 && !thinking_.for_move) {
         thinking_.active = true;
-        thinking_.who = text(language(), Text::kPlayerTablero);
+        thinking_.who = language().of(tr("Tablero"));
     }
     around_.room.study(std::move(request));
 }
@@ -169,10 +156,16 @@ void Session::hear(const Decided& decided) {
         engine_chooses(decided.score);
         return;
     }
-    const Side side = state_->side_to_move();
+    const Side side = game_.position().side_to_move();
     const std::string who = player_name(side);
-    if (!play(decided.move, false))
-        fail(text(language(), Text::kEngineIllegal, who, tablero::quoted(decided.move, 20)));
+    const auto move = game_.is_chess()
+                          ? game_.position().parse(decided.move)
+                          : read_move(game_, decided.move, settings_.opening, language());
+    if (move) return make(*move);
+    fail(say(language(),
+             tr("{} answered {}, which is not legal."),
+             who,
+             tablero::quoted(decided.move, 20)));
 }
 
 void Session::hear(const ExplainedLast& explained) {
@@ -199,31 +192,30 @@ void Session::hear(const Inspected& inspected) {
     if (inspected.ticket != move_ticket_ && inspected.ticket != study_ticket_) return;
     inspector_ = inspected.view;
     inspector_->log_file = around_.settings.inspector_file;
-    inspector_->statistics.emplace_back(text(language(), Text::kStatTable),
-                                        fmt::format("{:.1f} %", thinking_.hash_per_mille / 10.0));
+    inspector_->statistics.emplace_back(
+        language().of(tr("Table in use")),
+        decimal(language(), fmt::format("{:.1f} %", thinking_.hash_per_mille / 10.0)));
 }
 
 void Session::hear(const ProgramFailed& failed) {
     if (failed.ticket != move_ticket_) return;
-    const std::string who = player_name(state_->side_to_move());
+    const std::string who = player_name(game_.position().side_to_move());
     switch (failed.kind) {
         case ProgramFailed::Kind::kCrash:
-            return fail(
-                text(language(), Text::kEngineCrashed, who, told(failed.detail, language())));
+            return fail(say(language(), tr("{}: it ended ({})."), who, failed.detail));
         case ProgramFailed::Kind::kStall:
-            return fail(text(language(), Text::kEngineStalled, who));
+            return fail(say(language(), tr("{}: no answer in time."), who));
         default:
-            return fail(
-                text(language(), Text::kEngineRefused, who, told(failed.detail, language())));
+            return fail(say(language(), tr("{}: {}"), who, failed.detail));
     }
 }
 
 void Session::hear(const ProgramNamed& named) {
     for (Side side : {kFirstSide, kSecondSide}) {
-        if (named.ticket == move_ticket_ && side == state_->side_to_move())
+        if (named.ticket == move_ticket_ && side == game_.position().side_to_move())
             program_names_[side] = named.name;
     }
-    thinking_.who = player_name(state_->side_to_move());
+    thinking_.who = player_name(game_.position().side_to_move());
     refresh();
 }
 
@@ -237,40 +229,33 @@ void Session::fail(std::string what) {
 
 void Session::continue_with_tablero() {
     if (failure_.empty()) return;
-    const Side side = state_->side_to_move();
+    const Side side = game_.position().side_to_move();
     around_.room.retire(std::move(programs_[side]));
     program_names_[side].clear();
     settings_.players[side] = {.kind = PlayerKind::kTablero};
     failure_.clear();
     ++revision_;
-    note(std::string(text(language(), Text::kEngineReplaced)));
+    note(say(language(), tr("Tablero plays on.")));
     begin_turn();
 }
 
 // Three stones of the list, one after the other; each begins the next turn.
 void Session::engine_opens() {
-    const auto& board = static_cast<const GomokuState&>(*state_).board();
-    const int centre = board.size() / 2;
-    const int reach = std::min(5, centre);
     Rng rng(static_cast<std::uint64_t>(now_.time_since_epoch().count()));
-    if (plies() == 0) swap_pattern_ = rng.below(kSwapPatterns.size());
-    const auto& step = kSwapPatterns[swap_pattern_][static_cast<std::size_t>(plies())];
-    const auto point = gomoku::point_at(centre + std::clamp(step[0], -reach, reach),
-                                        centre + std::clamp(step[1], -reach, reach));
+    if (plies() == 0) swap_pattern_ = rng.below(play::kSwap2Openings);
+    const auto stones = play::swap2_opening(swap_pattern_, settings_.board_size);
+    const auto point = stones[static_cast<std::size_t>(plies())];
     mailbox_->post(Decided{move_ticket_, gomoku::point_name(point), 0});
 }
 
 // The score is for white, who is to move after three and after five stones.
 void Session::engine_chooses(int score) {
-    const bool may_add = swap2_.phase() == Swap2::Phase::kChoice;
-    if (may_add && std::abs(score) < kClearlyBetter) {
-        note(std::string(text(language(), Text::kSwapEngineTwo)));
-        choose_colour(Swap2::Choice::kTwoMore);
-        return;
-    }
-    const bool white = score >= 0;
-    note(std::string(text(language(), white ? Text::kSwapEngineWhite : Text::kSwapEngineBlack)));
-    choose_colour(white ? Swap2::Choice::kWhite : Swap2::Choice::kBlack);
+    const auto choice = swap2_.preferred(score);
+    note(say(language(),
+             choice == Swap2::Choice::kTwoMore ? tr("Tablero placed two more stones.")
+             : choice == Swap2::Choice::kWhite ? tr("Tablero plays white.")
+                                               : tr("Tablero takes black.")));
+    choose_colour(choice);
 }
 
 }  // namespace tablero::desktop

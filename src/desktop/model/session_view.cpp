@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "chess/notation/openings.h"
+#include "chess/notation/piece_letters.h"
 #include "chess/notation/uci_move.h"
-#include "desktop/model/chess_state.h"
-#include "desktop/model/gomoku_state.h"
+#include "desktop/model/board_view.h"
 #include "desktop/model/inspection.h"
 #include "desktop/model/session.h"
 #include "gomoku/notation/points.h"
@@ -16,27 +16,24 @@ namespace tablero::desktop {
 
 namespace {
 
-Text mode_text(Mode mode) {
+Phrase mode_text(Mode mode) {
     switch (mode) {
         case Mode::kAgainstEngine:
-            return Text::kModeAgainstEngine;
+            return tr("against an engine");
         case Mode::kTwoPeople:
-            return Text::kModeTwoPeople;
+            return tr("two people");
         case Mode::kColourBlind:
-            return Text::kModeColourBlind;
+            return tr("colour-blind memory");
         case Mode::kAnalysis:
-            return Text::kModeAnalysis;
+            return tr("analysis board");
         default:
-            return Text::kModeWatch;
+            return tr("watch two engines");
     }
 }
 
-Text rule_text(gomoku::RuleSet rules) {
-    constexpr std::array<Text, 5> kTexts{Text::kRule42,
-                                         Text::kRulePente,
-                                         Text::kRuleFreestyle,
-                                         Text::kRuleStandard,
-                                         Text::kRuleRenju};
+Phrase rule_text(gomoku::RuleSet rules) {
+    constexpr std::array<Phrase, 5> kTexts{
+        tr("42 (captures)"), tr("pente"), tr("freestyle"), tr("exactly five"), tr("renju")};
     return kTexts[static_cast<std::size_t>(rules)];
 }
 
@@ -45,11 +42,12 @@ const chess::Openings& openings() {
     return table;
 }
 
-std::string opening_name(const ChessState& state, int ply, Language language) {
-    const std::vector<chess::Move> moves(state.moves().begin(), state.moves().begin() + ply);
-    const auto* opening = openings().name_game(state.start(), moves);
+std::string opening_name(const play::Game& game, int ply, Language language) {
+    auto moves = game.chess_moves();
+    moves.resize(static_cast<std::size_t>(ply));
+    const auto* opening = openings().name_game(game.start().chess(), moves);
     if (opening == nullptr) return {};
-    return std::string(opening->name_in(language == Language::kEnglish ? "en" : "es"));
+    return std::string(opening->name_in(language.code()));
 }
 
 ChessMoveView move_of(const chess::Position& position, const std::string& id) {
@@ -65,11 +63,12 @@ gomoku::Point point_of(const std::string& id, int size) {
 }  // namespace
 
 std::string Session::side_name(Side side) const {
-    return std::string(text(language(), is_white(side) ? Text::kWhite : Text::kBlack));
+    return say(language(), is_white(side) ? tr("White") : tr("Black"));
 }
 
 std::string Session::side_in_sentence(Side side) const {
-    return std::string(text(language(), is_white(side) ? Text::kWhiteSide : Text::kBlackSide));
+    return say(language(),
+               is_white(side) ? tr("White", "in a sentence") : tr("Black", "in a sentence"));
 }
 
 std::string Session::player_name(Side side) const {
@@ -78,21 +77,19 @@ std::string Session::player_name(Side side) const {
         case PlayerKind::kHuman:
             if (auto name = tag_value(tags_, is_white(side) ? "White" : "Black"); !name.empty())
                 return name;
-            return settings_.is_human(other(side)) ? side_name(side)
-                                                   : std::string(text(language(), Text::kYou));
+            return settings_.is_human(other(side)) ? side_name(side) : say(language(), tr("You"));
         case PlayerKind::kProgram:
             return program_names_[side].empty() ? player.command : program_names_[side];
         default:
             break;
     }
-    std::string name(text(language(), Text::kPlayerTablero));
+    std::string name(language().of(tr("Tablero")));
     if (settings_.game == GameKind::kChess && player.elo < kUnlimitedElo)
         return fmt::format("{} {}", name, player.elo);
-    constexpr std::array<Text, 4> kLevels{
-        Text::kLevel1, Text::kLevel2, Text::kLevel3, Text::kLevel4};
+    constexpr std::array<Phrase, 4> kLevels{tr("beginner"), tr("easy"), tr("club"), tr("strong")};
     if (settings_.game == GameKind::kGomoku && player.gomoku_level < kGomokuLevels) {
         const auto level = static_cast<std::size_t>(player.gomoku_level - 1);
-        return fmt::format("{} ({})", name, text(language(), kLevels[level]));
+        return fmt::format("{} ({})", name, language().of(kLevels[level]));
     }
     return name;
 }
@@ -103,19 +100,17 @@ void Session::refresh() {
     view_.mode = settings_.mode;
     const bool chess = settings_.game == GameKind::kChess;
     view_.title =
-        chess ? fmt::format(
-                    "{} · {}",
-                    text(language(), settings_.chess960 ? Text::kOptChess960 : Text::kChessTitle),
-                    text(language(), mode_text(settings_.mode)))
+        chess ? fmt::format("{} · {}",
+                            language().of(settings_.chess960 ? tr("Chess960") : tr("Chess")),
+                            language().of(mode_text(settings_.mode)))
               : fmt::format("{} {} · {}",
-                            text(language(), Text::kGomokuTitle),
-                            text(language(), rule_text(settings_.rules)),
-                            text(language(), mode_text(settings_.mode)));
+                            language().of(tr("Gomoku")),
+                            language().of(rule_text(settings_.rules)),
+                            language().of(mode_text(settings_.mode)));
     for (const auto& move : moves_)
-        view_.moves.push_back(
-            {state_->kind() == GameKind::kChess ? in_letters_of(language(), move.text) : move.text,
-             move.milliseconds,
-             Judgement::kNone});
+        view_.moves.push_back({chess ? chess::in_letters_of(language(), move.text) : move.text,
+                               move.milliseconds,
+                               Judgement::kNone});
     view_.shown_ply = shown_ply_;
     view_.paused = paused_;
     view_.serial = serial_;
@@ -129,7 +124,7 @@ void Session::refresh() {
     } else {
         show_gomoku();
     }
-    if (end_reason_) view_.result = result_view(winner_, *end_reason_);
+    if (outcome_) view_.result = result_view(*outcome_);
     update_clocks();
 }
 
@@ -140,9 +135,7 @@ void Session::show_players() {
         player.kind = settings_.players[side].kind;
     }
     if (settings_.mode == Mode::kAnalysis) return;  // nobody plays against the clock
-    Side mover = kFirstSide;
-    if (settings_.game == GameKind::kChess)
-        mover = static_cast<const ChessState&>(*state_).start().side_to_move();
+    Side mover = game_.start().side_to_move();
     for (const auto& move : moves_) {
         if (move.milliseconds >= 0) {
             view_.players[mover].last_think = move.milliseconds;
@@ -153,30 +146,31 @@ void Session::show_players() {
 }
 
 void Session::show_turn() {
-    const Side side = state_->side_to_move();
+    const Side side = game_.position().side_to_move();
     view_.turn = side;
     view_.human_to_move = is_human_turn();
-    const auto word = [&](Text id) { return std::string(text(language(), id)); };
+    const auto word = [&](Phrase id) { return say(language(), id); };
     if (shown_ply_ < plies() && settings_.mode != Mode::kAnalysis) {
-        view_.turn_text = word(Text::kShowingEarlier);
-    } else if (end_reason_) {
-        view_.turn_text = result_view(winner_, *end_reason_).title;
+        view_.turn_text = word(tr("Earlier position (End: back to the game)"));
+    } else if (outcome_) {
+        view_.turn_text = result_view(*outcome_).title;
     } else if (paused_) {
-        view_.turn_text = word(Text::kPaused);
+        view_.turn_text = word(tr("Paused"));
     } else if (!swap2_.is_done() && actor().kind == PlayerKind::kHuman && !swap2_.is_choice()) {
-        view_.turn_text = text(language(), Text::kSwapPlace, swap2_.stones_left(plies()));
+        view_.turn_text =
+            say(language(), tr("Swap2: place {} more stones"), swap2_.stones_left(plies()));
     } else if (actor().kind != PlayerKind::kHuman) {
-        view_.turn_text = text(language(), Text::kThinking, player_name(side));
+        view_.turn_text = say(language(), tr("{} is thinking"), player_name(side));
     } else if (settings_.is_human(other(side))) {
-        view_.turn_text = text(language(), Text::kToMove, side_in_sentence(side));
+        view_.turn_text = say(language(), tr("{} to move"), side_in_sentence(side));
     } else {
-        view_.turn_text = word(Text::kYourMove);
+        view_.turn_text = word(tr("Your move"));
     }
 }
 
 void Session::show_comments() {
     view_.thinking = thinking_;
-    const bool may_comment = settings_.mode != Mode::kColourBlind || end_reason_.has_value();
+    const bool may_comment = settings_.mode != Mode::kColourBlind || outcome_.has_value();
     const bool shows_lines =
         around_.settings.engine_lines && (lines_ || thinking_.for_move || !suggestion_.empty());
     if (around_.settings.evaluation && may_comment) {
@@ -191,12 +185,11 @@ void Session::show_comments() {
 }
 
 void Session::show_chess() {
-    const auto& state = static_cast<const ChessState&>(*state_);
-    state.show(view_, shown_ply_, language());
+    show_board(game_, shown_ply_, settings_.opening, language(), view_);
     auto& board = *view_.chess;
     board.flipped = flipped_;
-    view_.opening_name = opening_name(state, shown_ply_, language());
-    const auto position = state.position_after(shown_ply_);
+    view_.opening_name = opening_name(game_, shown_ply_, language());
+    const auto position = shown_position();
     hand_.show(position, chess_rights(), board);
     if (shown_ply_ == plies() || settings_.mode == Mode::kAnalysis) {
         if (!suggestion_.empty()) board.suggestion = move_of(position, suggestion_);
@@ -210,15 +203,14 @@ void Session::show_chess() {
 }
 
 void Session::show_gomoku() {
-    const auto& state = static_cast<const GomokuState&>(*state_);
-    state.show(view_, shown_ply_, language());
+    show_board(game_, shown_ply_, settings_.opening, language(), view_);
     auto& board = *view_.gomoku;
-    board.hides_colours = settings_.mode == Mode::kColourBlind && !end_reason_;
+    board.hides_colours = settings_.mode == Mode::kColourBlind && !outcome_;
     // Odd numbers are black's.
     if (board.hides_colours) board.numbers.clear();
     board.accepts_click = is_human_turn() && shown_ply_ == plies();
     board.illegal = illegal_;
-    if (end_reason_) board.forbidden.clear();
+    if (outcome_) board.forbidden.clear();
     if (shown_ply_ != plies()) return;
     if (!suggestion_.empty()) {
         board.suggestion = point_of(suggestion_, board.size);
@@ -242,55 +234,57 @@ void Session::update_clocks() {
     view_.thinking.elapsed = thinking_.for_move ? clocks_.spent(now_) : thinking_.elapsed;
 }
 
-ResultView Session::result_view(std::optional<Side> winner, Text reason) const {
+ResultView Session::result_view(const play::Outcome& outcome) const {
     ResultView result;
+    const auto winner = outcome.winner;
+    const Phrase reason = reason_text(outcome.reason);
     result.winner = winner;
-    const auto word = [&](Text id) { return std::string(text(language(), id)); };
+    const auto word = [&](Phrase id) { return say(language(), id); };
     const bool alone = settings_.is_human(kFirstSide) != settings_.is_human(kSecondSide);
     const Side person = settings_.is_human(kFirstSide) ? kFirstSide : kSecondSide;
     if (!winner) {
         result.outcome = agreement_ == Agreement::kAbandoned ? Outcome::kFinished : Outcome::kDraw;
-        result.title = word(Text::kDraw);
-        if (agreement_ == Agreement::kAbandoned) result.title = word(Text::kGameOver);
+        result.title = word(tr("Draw"));
+        if (agreement_ == Agreement::kAbandoned) result.title = word(tr("Game over"));
     } else if (alone) {
         result.outcome = *winner == person ? Outcome::kVictory : Outcome::kDefeat;
-        result.title = word(*winner == person ? Text::kVictory : Text::kDefeat);
+        result.title = word(*winner == person ? tr("Victory") : tr("Defeat"));
     } else {
         const bool people = settings_.is_human(kFirstSide);
         result.outcome = people ? Outcome::kVictory : Outcome::kFinished;
-        result.title = text(language(), Text::kSideWins, side_in_sentence(*winner));
+        result.title = say(language(), tr("{} wins"), side_in_sentence(*winner));
     }
-    const bool resigned = reason == Text::kByResignation && winner;
+    const bool resigned = outcome.reason == play::EndReason::kResignation && winner;
     result.reason = !resigned ? word(reason)
                     : alone && *winner != person
-                        ? word(Text::kYouResigned)
-                        : text(language(), reason, side_in_sentence(other(*winner)));
+                        ? word(tr("You resigned."))
+                        : say(language(), reason, side_in_sentence(other(*winner)));
     add_statistics(result);
     return result;
 }
 
 void Session::add_statistics(ResultView& result) const {
-    const auto add = [&](Text label, std::string value) {
-        result.statistics.emplace_back(text(language(), label), std::move(value));
+    const auto add = [&](Phrase label, std::string value) {
+        result.statistics.emplace_back(language().of(label), std::move(value));
     };
     const auto for_both = [&](auto&& value) {
         return fmt::format("{} / {}", value(kFirstSide), value(kSecondSide));
     };
-    add(Text::kStatMoves, fmt::format("{}", plies()));
-    add(Text::kStatTime,
-        for_both([&](Side side) { return duration_text(view_.players[side].total_think); }));
-    add(Text::kStatAverage, for_both([&](Side side) {
+    add(tr("Moves"), fmt::format("{}", plies()));
+    add(tr("Thinking time"), for_both([&](Side side) {
+            return duration_text(view_.players[side].total_think, language());
+        }));
+    add(tr("Average per move"), for_both([&](Side side) {
             const auto moves =
                 std::max<std::int64_t>((plies() + (side == kFirstSide ? 1 : 0)) / 2, 1);
-            return duration_text(view_.players[side].total_think / moves);
+            return duration_text(view_.players[side].total_think / moves, language());
         }));
     if (settings_.game == GameKind::kChess) {
-        const auto name =
-            opening_name(static_cast<const ChessState&>(*state_), plies(), language());
-        if (!name.empty()) add(Text::kStatOpening, name);
+        const auto name = opening_name(game_, plies(), language());
+        if (!name.empty()) add(tr("Opening"), name);
     } else if (gomoku::has_captures(settings_.rules)) {
-        const auto& board = static_cast<const GomokuState&>(*state_).board();
-        add(Text::kStatCaptures,
+        const auto& board = game_.position().gomoku();
+        add(tr("Stones captured"),
             for_both([&](Side side) { return board.captured(static_cast<gomoku::Color>(side)); }));
     }
 }

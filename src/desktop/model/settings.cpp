@@ -36,7 +36,7 @@ Status read_options(
         const auto id = option_from(name);
         // A newer version may have written more.
         if (!id || *id < from || *id > to) continue;
-        if (!value.is_string()) return Error{fmt::format("{}: not a text", name)};
+        if (!value.is_string()) return Error("{}: not a text", name);
         Status status = set_option(settings, game, *id, value.get<std::string>());
         if (!status) return status;
     }
@@ -100,7 +100,7 @@ std::string to_json(const Settings& settings) {
 
 Result<Settings> settings_from_json(std::string_view text) {
     const auto json = ordered_json::parse(text, nullptr, false);
-    if (json.is_discarded() || !json.is_object()) return Error{"not JSON"};
+    if (json.is_discarded() || !json.is_object()) return Error("not JSON");
     Settings settings;
     const auto section = [&](const char* name) {
         const auto found = json.find(name);

@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "base/error.h"
+#include "base/words/say.h"
 #include "desktop/model/game_settings.h"
-#include "desktop/model/texts.h"
 
 namespace tablero::desktop {
 
@@ -46,7 +46,7 @@ struct NewGameChoice {
 
 // What a user chooses once and finds again at the next start.
 struct Settings {
-    Language language = Language::kEnglish;
+    Language language = kEnglish;
     Theme theme = Theme::kDark;
     StoneStyle stones = StoneStyle::kColoured;
     bool coordinates = true;

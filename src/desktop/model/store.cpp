@@ -40,15 +40,14 @@ bool file_exists(const std::string& path) {
 Result<std::string> read_file(const std::string& path) {
     std::error_code error;
     if (!fs::is_regular_file(path, error)) {
-        return Error{fmt::format(
-            "{}: {}", path, fs::exists(path, error) ? "not a file" : "there is no such file")};
+        return fs::exists(path, error) ? Error("{}: not a file", path)
+                                       : Error("{}: there is no such file", path);
     }
-    if (fs::file_size(path, error) > kLargestFile)
-        return Error{fmt::format("{}: larger than 64 MB", path)};
+    if (fs::file_size(path, error) > kLargestFile) return Error("{}: larger than 64 MB", path);
     std::ifstream file(path, std::ios::binary);
     std::ostringstream content;
     content << file.rdbuf();
-    if (!file || file.bad()) return Error{fmt::format("{}: cannot be read", path)};
+    if (!file || file.bad()) return Error("{}: cannot be read", path);
     return content.str();
 }
 
@@ -62,12 +61,12 @@ Status write_file(const std::string& path, std::string_view content) {
         file.close();
         if (!file) {
             fs::remove(draft, error);
-            return Error{fmt::format("{}: cannot be written", path)};
+            return Error("{}: cannot be written", path);
         }
     }
     fs::rename(draft, path, error);
     if (!error) return {};
-    const Error failure{fmt::format("{}: {}", path, error.message())};
+    const Error failure = in_context(path, Error::system(error.value()));
     fs::remove(draft, error);
     return failure;
 }

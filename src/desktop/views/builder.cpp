@@ -57,7 +57,7 @@ void Builder::button(const Button& button, const Rect& rect) {
     widget.style = small();
     widget.key = key_label(button.key, snapshot.settings.language);
     if (!button.key.empty())
-        widget.tip = text(snapshot.settings.language, Text::kKeyTip, widget.key);
+        widget.tip = say(snapshot.settings.language, tr("Key: {}"), widget.key);
     widget.centred = true;
     widget.action = button.action;
     widget.enabled = button.enabled;

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "desktop/model/texts.h"
+#include "base/words/say.h"
 
 namespace tablero::desktop {
 
@@ -17,11 +17,12 @@ std::string clock_text(std::int64_t milliseconds) {
     return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
-std::string count_text(std::uint64_t count) {
+std::string count_text(std::uint64_t count, Language language) {
     if (count < 1000) return fmt::format("{}", count);
     if (count < 1'000'000) return fmt::format("{} k", count / 1000);
     const double millions = static_cast<double>(count) / 1e6;
-    return millions < 10 ? fmt::format("{:.1f} M", millions) : fmt::format("{:.0f} M", millions);
+    return millions < 10 ? decimal(language, fmt::format("{:.1f} M", millions))
+                         : fmt::format("{:.0f} M", millions);
 }
 
 std::string percent_text(double share) {
@@ -46,15 +47,15 @@ std::string_view word_for(Judgement judgement, Language language) {
         case Judgement::kNone:
             return "";
         case Judgement::kBest:
-            return text(language, Text::kBest);
+            return language.of(tr("best"));
         case Judgement::kGood:
-            return text(language, Text::kGood);
+            return language.of(tr("good"));
         case Judgement::kInaccuracy:
-            return text(language, Text::kInaccuracy);
+            return language.of(tr("inaccuracy"));
         case Judgement::kMistake:
-            return text(language, Text::kMistake);
+            return language.of(tr("mistake"));
         case Judgement::kBlunder:
-            return text(language, Text::kBlunder);
+            return language.of(tr("blunder"));
     }
     return "";
 }

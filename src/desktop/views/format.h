@@ -12,7 +12,7 @@ namespace tablero::desktop {
 std::string clock_text(std::int64_t milliseconds);
 
 // "812", "48 k", "1.2 M", "35 M".
-std::string count_text(std::uint64_t count);
+std::string count_text(std::uint64_t count, Language language);
 
 // "63 %".
 std::string percent_text(double share);

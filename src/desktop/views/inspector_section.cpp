@@ -54,10 +54,12 @@ class LineWriter {
 void write_moves(LineWriter& writer, const Builder& build, const InspectorView& inspector) {
     const TextStyle bold{build.small().size, true, true};
     for (const InspectorRow& row : inspector.moves) {
-        writer.pair(row.move,
-                    fmt::format("{}   {}", row.score, count_text(row.nodes)),
-                    bold,
-                    &row == &inspector.moves.front() ? Ink::kGold : Ink::kText);
+        writer.pair(
+            row.move,
+            fmt::format(
+                "{}   {}", row.score, count_text(row.nodes, build.snapshot.settings.language)),
+            bold,
+            &row == &inspector.moves.front() ? Ink::kGold : Ink::kText);
         writer.pair(row.line, "", build.small(), Ink::kSecondary);
         std::string parts;
         for (const auto& [name, value] : row.breakdown)
@@ -72,7 +74,7 @@ void write_all(LineWriter& writer, const Builder& build, const InspectorView& in
     for (const auto& [label, value] : inspector.statistics)
         writer.pair(label, value, build.small(), Ink::kSecondary);
     if (!inspector.log_file.empty())
-        writer.wrapped(text(build.snapshot.settings.language, Text::kLogFile, inspector.log_file),
+        writer.wrapped(say(build.snapshot.settings.language, tr("Log: {}"), inspector.log_file),
                        build.small(),
                        Ink::kSecondary);
 }
@@ -81,7 +83,7 @@ void place_inspector(Builder& build, const Rect& area) {
     build.add(WidgetKind::kCard, area, "inspector");
     const Rect inner = area.inset(build.px(10));
     build.label({inner.x, inner.y, inner.w, build.px(22)},
-                build.snapshot.word(Text::kOptInspector),
+                build.snapshot.word(tr("Inspector")),
                 build.strong(),
                 Ink::kCyan);
     const InspectorView* inspector = build.snapshot.inspector;

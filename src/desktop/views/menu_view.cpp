@@ -39,11 +39,11 @@ void layout_menu(Builder& build) {
     float y = std::max((build.scene.size.y - total) / 2 - build.px(8), build.gap());
 
     Widget& name = build.label({x, y, width, build.px(64)},
-                               build.snapshot.word(Text::kAppName),
+                               build.snapshot.word(tr("Tablero")),
                                {static_cast<int>(build.px(52)), true, false});
     name.centred = true;
     Widget& subtitle = build.label({x, y + build.px(66), width, build.px(26)},
-                                   build.snapshot.word(Text::kMenuSubtitle),
+                                   build.snapshot.word(tr("Chess and gomoku, with reasons")),
                                    build.body());
     subtitle.centred = true;
     y += heading;
@@ -62,7 +62,7 @@ void layout_menu(Builder& build) {
         y += row + build.gap();
     }
     Widget& keys = build.label({x, y + build.gap(), width, build.px(24)},
-                               build.snapshot.word(Text::kRestingTip),
+                               build.snapshot.word(tr("Press ? for all keys")),
                                build.small());
     keys.centred = true;
 }

@@ -53,7 +53,7 @@ void place_move(Builder& build, const GameView& game, std::size_t index, const R
     move.is_on = ply == game.shown_ply;
     move.judgement = game.moves[index].judgement;
     if (game.moves[index].milliseconds >= 0)
-        move.tip = duration_text(game.moves[index].milliseconds);
+        move.tip = duration_text(game.moves[index].milliseconds, build.snapshot.settings.language);
 }
 
 void place_list(Builder& build, const Rect& area) {
@@ -62,7 +62,7 @@ void place_list(Builder& build, const Rect& area) {
     const Rect view = area.inset(build.px(6));
     if (game.moves.empty()) {
         build.label({view.x + build.px(4), view.y, view.w - build.px(8), build.px(24)},
-                    build.snapshot.word(Text::kNoMovesYet),
+                    build.snapshot.word(tr("No moves yet.")),
                     build.small(),
                     Ink::kSecondary);
         return;

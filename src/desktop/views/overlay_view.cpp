@@ -36,9 +36,8 @@ void layout_help(Builder& build) {
     const Rect card = centred_card(build, width, height);
     build.add(WidgetKind::kPanel, card, "help");
     const Rect inner = card.inset(inset);
-    build.label({inner.x, inner.y, inner.w, build.px(32)},
-                build.snapshot.word(Text::kHelpTitle),
-                build.title());
+    build.label(
+        {inner.x, inner.y, inner.w, build.px(32)}, build.snapshot.word(tr("Keys")), build.title());
     const float column =
         (inner.w - build.margin() * static_cast<float>(columns - 1)) / static_cast<float>(columns);
     float key_width = 0;
@@ -57,7 +56,7 @@ void layout_help(Builder& build) {
     }
     Button close;
     close.name = "help.close";
-    close.label = build.snapshot.word(Text::kClose);
+    close.label = build.snapshot.word(tr("Close"));
     close.action = GoBack{};
     close.is_default = true;
     build.button_row({close}, {inner.x, inner.bottom() - build.px(36), inner.w, build.px(36)});

@@ -21,19 +21,20 @@ void accuracy_row(Builder& build, Side side, const Rect& rect) {
                 build.small());
     if (!review.running)
         build
-            .label(
-                {rect.right() - value, rect.y, value, half},
-                fmt::format(
-                    "{} {:.1f} %", build.snapshot.word(Text::kStatAccuracy), review.accuracy[side]),
-                {build.small().size, true, true})
+            .label({rect.right() - value, rect.y, value, half},
+                   decimal(build.snapshot.settings.language,
+                           fmt::format("{} {:.1f} %",
+                                       build.snapshot.word(tr("Accuracy")),
+                                       review.accuracy[side])),
+                   {build.small().size, true, true})
             .right = true;
     const auto& counts = review.counts[side];
     build.label({rect.x, rect.y + half, rect.w, half},
-                text(build.snapshot.settings.language,
-                     Text::kMistakeCounts,
-                     counts[0],
-                     counts[1],
-                     counts[2]),
+                say(build.snapshot.settings.language,
+                    tr("inaccuracies {} · mistakes {} · blunders {}"),
+                    counts[0],
+                    counts[1],
+                    counts[2]),
                 build.small(),
                 Ink::kSecondary);
 }
@@ -81,7 +82,7 @@ Judged judged_move(const Snapshot& snapshot) {
                                   ply.score);
     judged.ink = ink_of(ply.judgement);
     judged.why = ply.why_played;
-    if (!ply.better.empty()) judged.better = text(language, Text::kBetter, ply.better);
+    if (!ply.better.empty()) judged.better = say(language, tr("Better: {}"), ply.better);
     judged.why_better = ply.why_better;
     return judged;
 }
@@ -107,10 +108,10 @@ Section accuracy_section(Builder& build) {
                 if (!shown.running) return;
                 const float y = area.y + 2 * row + build.px(8);
                 build.label({area.x, y, area.w, build.px(18)},
-                            text(build.snapshot.settings.language,
-                                 Text::kReviewing,
-                                 std::min(shown.done + 1, shown.total),
-                                 shown.total),
+                            say(build.snapshot.settings.language,
+                                tr("Looking at move {} of {}…"),
+                                std::min(shown.done + 1, shown.total),
+                                shown.total),
                             build.small(),
                             Ink::kSecondary);
                 Widget& bar = build.add(WidgetKind::kProgress,

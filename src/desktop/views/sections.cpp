@@ -97,7 +97,7 @@ void player_card(Builder& build, const GameView& game, Side side, const Rect& re
         const float height = player.clock ? inner.h * 0.4F : half;
         Widget& label =
             build.label({inner.right() - time_width, inner.bottom() - height, time_width, height},
-                        duration_text(time),
+                        duration_text(time, build.snapshot.settings.language),
                         {build.small().size, false, true},
                         thinks ? Ink::kGold : Ink::kSecondary);
         label.right = true;
@@ -136,42 +136,42 @@ Section thinking_section(Builder& build, float width) {
     // The line of figures keeps its place while nobody thinks, so that nothing jumps.
     const float least = bar + line + (lines > 0 ? line : 0);
     const float height = bar + line + static_cast<float>(lines) * line;
-    return {least, height, false, [&build, width, lines, line, bar, thinks](const Rect& area) {
-                const GameView& view = *build.snapshot.game;
-                if (view.win_chance) {
-                    Widget& chance = build.add(
-                        WidgetKind::kChanceBar, {area.x, area.y, area.w, build.px(22)}, "chance");
-                    chance.value = static_cast<float>(*view.win_chance);
-                    chance.text = view.score;
-                    chance.style = {build.small().size, true, true};
-                }
-                float y = area.y + bar;
-                if (!thinks || view.thinking.depth == 0) return;
-                build.label({area.x, y, width, line},
-                            text(build.snapshot.settings.language,
-                                 Text::kThinkingLine,
-                                 view.thinking.depth,
-                                 count_text(view.thinking.nodes),
-                                 duration_text(view.thinking.elapsed)),
-                            {build.small().size, false, true},
-                            Ink::kSecondary);
-                const TextStyle figures{build.small().size, true, true};
-                float score = build.px(56);
-                for (const LineView& thought : view.thinking.lines)
-                    score =
-                        std::max(score, build.measure.width(thought.score, figures) + build.gap());
-                for (std::size_t i = 0; i < lines; ++i) {
-                    y += line;
-                    if (y + line > area.bottom() + 1) return;
-                    const LineView& thought = view.thinking.lines[i];
-                    build.label({area.x, y, score, line},
-                                thought.score,
-                                figures,
-                                i == 0 ? Ink::kGold : Ink::kText);
-                    build.label(
-                        {area.x + score, y, area.w - score, line}, thought.moves, build.small());
-                }
-            }};
+    return {
+        least, height, false, [&build, width, lines, line, bar, thinks](const Rect& area) {
+            const GameView& view = *build.snapshot.game;
+            if (view.win_chance) {
+                Widget& chance = build.add(
+                    WidgetKind::kChanceBar, {area.x, area.y, area.w, build.px(22)}, "chance");
+                chance.value = static_cast<float>(*view.win_chance);
+                chance.text = view.score;
+                chance.style = {build.small().size, true, true};
+            }
+            float y = area.y + bar;
+            if (!thinks || view.thinking.depth == 0) return;
+            build.label({area.x, y, width, line},
+                        say(build.snapshot.settings.language,
+                            tr("depth {} · {} positions · {}"),
+                            view.thinking.depth,
+                            count_text(view.thinking.nodes, build.snapshot.settings.language),
+                            duration_text(view.thinking.elapsed, build.snapshot.settings.language)),
+                        {build.small().size, false, true},
+                        Ink::kSecondary);
+            const TextStyle figures{build.small().size, true, true};
+            float score = build.px(56);
+            for (const LineView& thought : view.thinking.lines)
+                score = std::max(score, build.measure.width(thought.score, figures) + build.gap());
+            for (std::size_t i = 0; i < lines; ++i) {
+                y += line;
+                if (y + line > area.bottom() + 1) return;
+                const LineView& thought = view.thinking.lines[i];
+                build.label({area.x, y, score, line},
+                            thought.score,
+                            figures,
+                            i == 0 ? Ink::kGold : Ink::kText);
+                build.label(
+                    {area.x + score, y, area.w - score, line}, thought.moves, build.small());
+            }
+        }};
 }
 
 namespace {
@@ -191,14 +191,14 @@ std::vector<Reason> reasons_of(const Snapshot& snapshot) {
         reasons.push_back({"", Ink::kRed, game.engine_failure, Ink::kRed});
     if (!game.why_last.empty())
         reasons.push_back(
-            {std::string(snapshot.word(Text::kWhy)), Ink::kCyan, game.why_last, Ink::kText});
+            {std::string(snapshot.word(tr("Why"))), Ink::kCyan, game.why_last, Ink::kText});
     if (game.suggestion_pending)
-        reasons.push_back({std::string(snapshot.word(Text::kSuggestion)),
+        reasons.push_back({std::string(snapshot.word(tr("Suggestion"))),
                            Ink::kGold,
-                           std::string(snapshot.word(Text::kHintThinking)),
+                           std::string(snapshot.word(tr("Looking for a good move…"))),
                            Ink::kSecondary});
     else if (!game.why_suggested.empty())
-        reasons.push_back({std::string(snapshot.word(Text::kSuggestion)),
+        reasons.push_back({std::string(snapshot.word(tr("Suggestion"))),
                            Ink::kGold,
                            game.why_suggested,
                            Ink::kText});

@@ -29,7 +29,7 @@ struct Snapshot {
     bool shows_ending = false;
     TimePoint ending_began;
 
-    std::string_view word(Text id) const { return text(settings.language, id); }
+    std::string_view word(Phrase id) const { return settings.language.of(id); }
 };
 
 Snapshot snapshot_of(const AppModel& model);

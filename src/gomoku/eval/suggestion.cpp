@@ -1,10 +1,8 @@
 #include "gomoku/eval/suggestion.h"
 
-#include <string_view>
 #include <vector>
 
-#include <fmt/format.h>
-
+#include "base/words/say.h"
 #include "gomoku/names.h"
 #include "gomoku/threat_board.h"
 
@@ -12,44 +10,27 @@ namespace tablero::gomoku {
 
 namespace {
 
-struct Phrase {
-    std::string_view english;
-    std::string_view spanish;
-    std::string_view in(Language language) const {
-        return language == Language::kEnglish ? english : spanish;
-    }
-};
-
-constexpr Phrase kWinsByCaptures{"takes the fifth pair and wins",
-                                 "captura la quinta pareja y gana"};
-constexpr Phrase kMakesFive{"completes five and wins", "completa cinco y gana"};
-constexpr Phrase kMakesBreakableFive{"makes a five that must be broken",
-                                     "hace un cinco que hay que romper"};
-constexpr Phrase kCentre{"takes the centre", "ocupa el centro"};
-constexpr Phrase kBuilds{"builds up its stones", "desarrolla sus piedras"};
-constexpr Phrase kAnd{" and ", " y "};
-
 // What a move makes for its side; empty for nothing worth saying.
 Phrase makes(MoveClass kind) {
     switch (kind) {
         case MoveClass::kOpenFour:
-            return {"makes an open four", "hace un cuatro abierto"};
+            return tr("makes an open four");
         case MoveClass::kFourThree:
-            return {"makes a four and an open three", "hace un cuatro y un tres abierto"};
+            return tr("makes a four and an open three");
         case MoveClass::kFourPlus:
         case MoveClass::kFour:
-            return {"makes a four", "hace un cuatro"};
+            return tr("makes a four");
         case MoveClass::kDoubleThree:
-            return {"makes two open threes", "hace dos treses abiertos"};
+            return tr("makes two open threes");
         case MoveClass::kOpenThreePlus:
         case MoveClass::kOpenThree:
-            return {"makes an open three", "hace un tres abierto"};
+            return tr("makes an open three");
         case MoveClass::kTwoTwos:
-            return {"builds on two lines", "construye en dos líneas"};
+            return tr("builds on two lines");
         case MoveClass::kThree:
-            return {"makes a three", "hace un tres"};
+            return tr("makes a three");
         case MoveClass::kOpenTwo:
-            return {"makes an open two", "hace un dos abierto"};
+            return tr("makes an open two");
         default:
             return {};
     }
@@ -59,16 +40,16 @@ Phrase makes(MoveClass kind) {
 Phrase stops(MoveClass kind) {
     switch (kind) {
         case MoveClass::kFive:
-            return {"stops the four", "detiene el cuatro"};
+            return tr("stops the four");
         case MoveClass::kOpenFour:
-            return {"stops the open three", "detiene el tres abierto"};
+            return tr("stops the open three");
         case MoveClass::kFourThree:
-            return {"stops a four with an open three", "impide un cuatro con tres abierto"};
+            return tr("stops a four with an open three");
         case MoveClass::kDoubleThree:
-            return {"prevents two open threes", "impide dos treses abiertos"};
+            return tr("prevents two open threes");
         case MoveClass::kOpenThreePlus:
         case MoveClass::kOpenThree:
-            return {"prevents an open three", "impide un tres abierto"};
+            return tr("prevents an open three");
         default:
             return {};
     }
@@ -76,12 +57,10 @@ Phrase stops(MoveClass kind) {
 
 std::string captures_phrase(int stones, Language language) {
     constexpr std::array<Phrase, 4> kCounts{
-        Phrase{"two", "dos"}, {"four", "cuatro"}, {"six", "seis"}, {"eight", "ocho"}};
+        tr("captures two"), tr("captures four"), tr("captures six"), tr("captures eight")};
     const auto pairs = static_cast<std::size_t>(stones / 2);
-    const std::string count = pairs >= 1 && pairs <= kCounts.size()
-                                  ? std::string(kCounts[pairs - 1].in(language))
-                                  : fmt::format("{}", stones);
-    return fmt::format("{} {}", Phrase{"captures", "captura"}.in(language), count);
+    return pairs >= 1 && pairs <= kCounts.size() ? say(language, kCounts[pairs - 1])
+                                                 : say(language, tr("captures {}"), stones);
 }
 
 // Moves that end the game or save it from ending.
@@ -91,35 +70,34 @@ std::string decisive_reason(const Board<R>& board, Point move, Language language
     after.play(move);
     const Outcome outcome = after.decided();
     if (outcome == Outcome{win_of(board.side_to_move()), EndReason::kCaptures}) {
-        return std::string(kWinsByCaptures.in(language));
+        return say(language, tr("takes the fifth pair and wins"));
     }
     if (outcome == Outcome{win_of(board.side_to_move()), EndReason::kFive}) {
-        return std::string(kMakesFive.in(language));
+        return say(language, tr("completes five and wins"));
     }
     if (board.five_pending() && outcome.state == State::kPlaying) {
-        const Phrase breaks{"breaks the five at", "rompe el cinco de"};
-        return fmt::format("{} {}", breaks.in(language), point_name(board.last_move()));
+        return say(language, tr("breaks the five at {}"), point_name(board.last_move()));
     }
-    return after.five_pending() ? std::string(kMakesBreakableFive.in(language)) : std::string();
+    return after.five_pending() ? say(language, tr("makes a five that must be broken")) : "";
 }
 
 template <class R>
 std::vector<std::string> reasons(const Board<R>& board, Point move, Language language) {
     std::vector<std::string> found;
-    const auto add = [&](std::string_view text) {
-        if (!text.empty()) found.emplace_back(text);
+    const auto add = [&](const Phrase& phrase) {
+        if (!phrase.empty()) found.push_back(say(language, phrase));
     };
     const ThreatBoard<R> threats(board);
     const Color me = board.side_to_move();
     const int taken = board.captures_of(move).size();
-    if (taken > 0) add(captures_phrase(taken, language));
+    if (taken > 0) found.push_back(captures_phrase(taken, language));
     const MoveClass own = threats.move_class(me, move);
     const Phrase stopped = stops(threats.move_class(~me, move));
     // Small gains are not worth a word beside a defence.
-    if (own >= MoveClass::kOpenThree || (stopped.english.empty() && taken == 0)) {
-        add(makes(own).in(language));
+    if (own >= MoveClass::kOpenThree || (stopped.empty() && taken == 0)) {
+        add(makes(own));
     }
-    add(stopped.in(language));
+    add(stopped);
     return found;
 }
 
@@ -130,15 +108,10 @@ std::string reason_for(const AnyBoard& board, Point move, Language language) {
         if (auto decisive = decisive_reason(rules, move, language); !decisive.empty()) {
             return decisive;
         }
-        if (rules.stones() == 0) return std::string(kCentre.in(language));
+        if (rules.stones() == 0) return say(language, tr("takes the centre"));
         const auto found = reasons(rules, move, language);
-        if (found.empty()) return std::string(kBuilds.in(language));
-        std::string text = found.front();
-        for (std::size_t i = 1; i < found.size(); ++i) {
-            text += i + 1 == found.size() ? std::string(kAnd.in(language)) : ", ";
-            text += found[i];
-        }
-        return text;
+        return found.empty() ? say(language, tr("builds up its stones"))
+                             : enumeration(language, found);
     });
 }
 

@@ -9,8 +9,7 @@ namespace tablero::gomoku {
 Status set_size(GameRecord& record, std::string_view name, std::string_view text) {
     const auto size = parse_number<int>(text);
     if (!size || *size < kMinSize || *size > kMaxSize) {
-        return Error{
-            fmt::format("{} {}: must be {} to {}", name, quoted(text), kMinSize, kMaxSize)};
+        return Error("{} {}: must be {} to {}", name, quoted(text), kMinSize, kMaxSize);
     }
     record.size = *size;
     return {};
@@ -18,7 +17,7 @@ Status set_size(GameRecord& record, std::string_view name, std::string_view text
 
 Status set_rules(GameRecord& record, std::string_view text) {
     const auto rules = rule_set_from(text);
-    if (!rules) return Error{fmt::format("rule {} is not known", quoted(text))};
+    if (!rules) return Error("rule {} is not known", quoted(text));
     record.rules = *rules;
     return {};
 }

@@ -21,7 +21,7 @@ struct GameRecord : record::Record<Point> {
     // The stones that stand there before the first move, if any; of that size.
     std::optional<Setup> setup;
     // What could not be read of the variations; they end there.
-    std::vector<std::string> problems;
+    std::vector<Error> problems;
 
     // The value of a tag; empty when it is missing.
     std::string text(std::string_view tag_name) const;

@@ -36,20 +36,20 @@ void list_points(const AnyBoard& board, ordered_json& report) {
 Result<int> size_from(const json& object, RuleSet rules) {
     const auto size = object.find("size");
     if (size == object.end()) return default_size(rules);
-    if (!size->is_number_integer()) return Error{"size: expected a whole number"};
+    if (!size->is_number_integer()) return Error("size: expected a whole number");
     const auto value = size->get<std::int64_t>();
     if (value < kMinSize || value > kMaxSize) {
-        return Error{fmt::format("size {}: must be {} to {}", value, kMinSize, kMaxSize)};
+        return Error("size {}: must be {} to {}", value, kMinSize, kMaxSize);
     }
     return static_cast<int>(value);
 }
 
 Result<std::vector<std::string>> strings_from(const json& object, const char* name) {
     const json& list = object.at(name);
-    if (!list.is_array()) return Error{fmt::format("{}: expected a list", name)};
+    if (!list.is_array()) return Error("{}: expected a list", name);
     std::vector<std::string> result;
     for (const json& item : list) {
-        if (!item.is_string()) return Error{fmt::format("{}: expected text in the list", name)};
+        if (!item.is_string()) return Error("{}: expected text in the list", name);
         result.push_back(item.get<std::string>());
     }
     return result;
@@ -58,12 +58,12 @@ Result<std::vector<std::string>> strings_from(const json& object, const char* na
 Status read_captured(const json& object, Setup& setup) {
     const auto captured = object.find("captured");
     if (captured == object.end()) return {};
-    if (!captured->is_object()) return Error{"captured: expected an object"};
+    if (!captured->is_object()) return Error("captured: expected an object");
     for (const Color color : kColors) {
         const auto count = captured->find(std::string(name_of(color)));
         if (count == captured->end()) continue;
         if (!count->is_number_integer() || *count < 0 || *count > 100) {
-            return Error{fmt::format("captured.{}: expected a number of stones", name_of(color))};
+            return Error("captured.{}: expected a number of stones", name_of(color));
         }
         setup.captured[static_cast<std::size_t>(index_of(color))] = count->get<int>();
     }
@@ -78,11 +78,11 @@ Result<AnyBoard> setup_from_json(const json& object, RuleSet rules, int size) {
         return parsed.error();
     }
     if (object.contains("size") && size != setup.size) {
-        return Error{fmt::format("board has {} rows but size is {}", setup.size, size)};
+        return Error("board has {} rows but size is {}", setup.size, size);
     }
     if (const auto side = object.find("side"); side != object.end()) {
         const auto color = color_from(side->is_string() ? side->get<std::string>() : "");
-        if (!color) return Error{"side: expected black or white"};
+        if (!color) return Error("side: expected black or white");
         setup.side = *color;
     }
     if (const auto captured = read_captured(object, setup); !captured) return captured.error();
@@ -121,13 +121,13 @@ ordered_json legal_report(const AnyBoard& board) {
 }
 
 Result<AnyBoard> board_from_json(const json& object) {
-    if (!object.is_object()) return Error{"expected a JSON object"};
+    if (!object.is_object()) return Error("expected a JSON object");
     const auto rule = object.find("rule");
-    if (rule == object.end() || !rule->is_string()) return Error{"rule: missing"};
+    if (rule == object.end() || !rule->is_string()) return Error("rule: missing");
     const auto rules = rule_set_from(rule->get_ref<const std::string&>());
     if (!rules) {
-        return Error{fmt::format("rule {}: expected 42, pente, freestyle, standard or renju",
-                                 tablero::quoted(rule->get_ref<const std::string&>()))};
+        return Error("rule {}: expected 42, pente, freestyle, standard or renju",
+                     tablero::quoted(rule->get_ref<const std::string&>()));
     }
     const auto size = size_from(object, *rules);
     if (!size) return size.error();
@@ -138,7 +138,7 @@ Result<AnyBoard> board_from_json(const json& object) {
 std::string legal_answer(const std::string& line, int number, bool& ok) {
     const auto object = json::parse(line, nullptr, false);
     const auto board =
-        object.is_discarded() ? Result<AnyBoard>(Error{"not valid JSON"}) : board_from_json(object);
+        object.is_discarded() ? Result<AnyBoard>(Error("not valid JSON")) : board_from_json(object);
     ok = board.ok();
     if (board) return legal_report(*board).dump();
     const ordered_json answer{{"line", number}, {"error", board.error().message}};

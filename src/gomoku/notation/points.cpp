@@ -28,17 +28,15 @@ std::size_t digits_at(std::string_view text, std::size_t from) {
 }  // namespace
 
 Result<Point> parse_point(std::string_view text, int size) {
-    const auto bad = [&](std::string_view why) {
-        return Error{fmt::format("move {}: {}", quoted(text), why)};
-    };
+    const auto bad = [&](const Error& why) { return Error("move {}: {}", quoted(text), why); };
     if (text.size() < 2 || text.size() > 3 || !is_letter(text[0]) ||
         digits_at(text, 1) != text.size() - 1) {
-        return bad("expected a letter and a number, such as j10");
+        return bad(Error("expected a letter and a number, such as j10"));
     }
     const int column = (text[0] | 0x20) - 'a';
     const int row = parse_number<int>(text.substr(1)).value_or(0) - 1;
     if (column >= size || row < 0 || row >= size) {
-        return bad(fmt::format("not on a board of {} by {}", size, size));
+        return bad(Error("not on a board of {} by {}", size, size));
     }
     return point_at(column, row);
 }
@@ -78,7 +76,7 @@ Result<std::vector<Point>> parse_points(std::string_view text, int size) {
 Status parse_rows(const std::vector<std::string_view>& rows, Setup& setup) {
     const int size = static_cast<int>(rows.size());
     if (size < kMinSize || size > kMaxSize) {
-        return Error{fmt::format("board has {} rows: must be {} to {}", size, kMinSize, kMaxSize)};
+        return Error("board has {} rows: must be {} to {}", size, kMinSize, kMaxSize);
     }
     setup.size = size;
     setup.black.clear();
@@ -86,8 +84,8 @@ Status parse_rows(const std::vector<std::string_view>& rows, Setup& setup) {
     for (int row = size - 1; row >= 0; --row) {
         const std::string_view cells = rows[static_cast<std::size_t>(size - 1 - row)];
         if (static_cast<int>(cells.size()) != size) {
-            return Error{fmt::format(
-                "board row {} has {} cells: expected {}", quoted(cells), cells.size(), size)};
+            return Error(
+                "board row {} has {} cells: expected {}", quoted(cells), cells.size(), size);
         }
         for (int column = 0; column < size; ++column) {
             const char cell = cells[static_cast<std::size_t>(column)];
@@ -97,9 +95,9 @@ Status parse_rows(const std::vector<std::string_view>& rows, Setup& setup) {
             } else if (cell == 'O' || cell == 'o') {
                 setup.white.push_back(point);
             } else if (cell != '.') {
-                return Error{fmt::format("board row {}: {} is not one of X, O and .",
-                                         quoted(cells),
-                                         quoted(std::string_view(&cell, 1)))};
+                return Error("board row {}: {} is not one of X, O and .",
+                             quoted(cells),
+                             quoted(std::string_view(&cell, 1)));
             }
         }
     }

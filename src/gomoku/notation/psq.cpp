@@ -22,14 +22,14 @@ constexpr std::string_view kUsualEnd = "-1";
 Status read_head(std::string_view& line, GameRecord& record) {
     const auto word = next_word(line);
     if (!equals_ignoring_case(word, "Piskvorky")) {
-        return Error{fmt::format("head {}: expected Piskvorky WxH", quoted(word))};
+        return Error("head {}: expected Piskvorky WxH", quoted(word));
     }
     line = trim(line);
     const auto sides = line.substr(0, line.find_first_of(", \t"));
     line.remove_prefix(sides.size());
     const auto pieces = split(sides, 'x');
     if (pieces.size() != 2 || pieces[0] != pieces[1]) {
-        return Error{fmt::format("board {}: expected a square, such as 15x15", quoted(pieces[0]))};
+        return Error("board {}: expected a square, such as 15x15", quoted(pieces[0]));
     }
     return set_size(record, "size", pieces[1]);
 }
@@ -43,8 +43,7 @@ Result<bool> read_move(std::string_view line, GameRecord& record, record::NodeId
     const auto time = parse_number<std::int64_t>(trim(fields[2]));
     if (!column || !row || !time) return false;
     if (*column < 1 || *row < 1 || *column > record.size || *row > record.size) {
-        return Error{fmt::format(
-            "move {}: not on a board of {} by {}", quoted(line), record.size, record.size)};
+        return Error("move {}: not on a board of {} by {}", quoted(line), record.size, record.size);
     }
     node = record.tree.add(node, point_at(*column - 1, record.size - *row));
     if (*time != 0) set_elapsed(record.tree.notes(node), std::chrono::milliseconds(*time));

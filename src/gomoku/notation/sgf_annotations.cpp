@@ -146,8 +146,7 @@ Result<Point> parse_sgf_point(std::string_view text, int size) {
     const int column = text[0] - 'a';
     const int row = size - 1 - (text[1] - 'a');
     if (column >= 0 && column < size && row >= 0) return point_at(column, row);
-    return Error{
-        fmt::format("move {}: not on a board of {} by {}", tablero::quoted(text), size, size)};
+    return Error("move {}: not on a board of {} by {}", tablero::quoted(text), size, size);
 }
 
 std::string sgf_point(Point point, int size) {

@@ -25,7 +25,7 @@ bool is_move(const Property& property) {
 }
 
 Error too_late(std::string_view name) {
-    return {fmt::format("SGF: {} after the first move", name)};
+    return Error("SGF: {} after the first move", name);
 }
 
 Status keep(Notes& notes, Property property) {
@@ -94,7 +94,7 @@ void SgfBuilder::close() {
 void SgfBuilder::fail(Error error) {
     if (skips()) return;
     if (on_main_line()) return fail_game(std::move(error));
-    record_.problems.push_back(std::move(error.message));
+    record_.problems.push_back(std::move(error));
     waiting_.clear();
     skipped_depth_ = 1;
 }
@@ -137,7 +137,7 @@ Result<bool> SgfBuilder::read_heading(Property& property) {
     const std::string_view value = trim(property.values.front());
     if (name == "GM") {
         if (value == "4") return true;
-        return Error{fmt::format("GM[{}]: not a game of gomoku", tablero::quoted(value))};
+        return Error("GM[{}]: not a game of gomoku", tablero::quoted(value));
     }
     if (name == "FF") return value == "4";
     if (name == "SZ") {
@@ -171,7 +171,7 @@ Result<bool> SgfBuilder::read_setup(const Property& property) {
     if (property.name == "PL") {
         const auto side = to_lower(trim(property.values.front()));
         if (side != "b" && side != "black" && side != "w" && side != "white")
-            return Error{fmt::format("PL {}: must be B or W", tablero::quoted(side))};
+            return Error("PL {}: must be B or W", tablero::quoted(side));
         setup().side = side.front() == 'b' ? Color::kBlack : Color::kWhite;
         side_given_ = true;
         return true;
@@ -196,7 +196,7 @@ Status SgfBuilder::play(std::string_view name, std::string_view value) {
     if (record_.setup && !std::exchange(side_given_, true)) record_.setup->side = color;
     const Color first = record_.first_side();
     if (color != (ply_ % 2 == 0 ? first : ~first))
-        return Error{fmt::format("SGF: {} {} out of turn", name, tablero::quoted(value))};
+        return Error("SGF: {} {} out of turn", name, tablero::quoted(value));
     const auto point = parse_sgf_point(trim(value), record_.size);
     if (!point) return point.error();
     node_ = record_.tree.add(node_, *point);

@@ -18,7 +18,7 @@ std::optional<Result<GameRecord>> SgfReader::next() {
         if (kind == SgfTokenKind::kOpen) return read_game();
         if (kind != SgfTokenKind::kEnd) continue;
         if (!first) return std::nullopt;
-        return Result<GameRecord>(Error{"SGF: expected '('"});
+        return Result<GameRecord>(Error("SGF: expected '('"));
     }
 }
 
@@ -44,7 +44,7 @@ Result<GameRecord> SgfReader::read_game() {
         } else if (kind == SgfTokenKind::kBad) {
             builder.fail(scanner_.error());
         } else if (kind == SgfTokenKind::kEnd) {
-            builder.fail_game(Error{"SGF: the text ends before ')'"});
+            builder.fail_game(Error("SGF: the text ends before ')'"));
             depth = 0;
         }
     }

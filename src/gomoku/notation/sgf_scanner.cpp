@@ -43,8 +43,8 @@ void SgfScanner::skip_blanks() {
         ++at_;
 }
 
-SgfTokenKind SgfScanner::bad(std::string message) {
-    error_ = {"SGF: " + std::move(message)};
+SgfTokenKind SgfScanner::bad(Error error) {
+    error_ = std::move(error);
     return SgfTokenKind::kBad;
 }
 
@@ -55,13 +55,13 @@ SgfTokenKind SgfScanner::scan_property() {
     property_ = {std::string(text_.substr(begin, at_ - begin)), {}};
     if (property_.name.empty()) {
         ++at_;
-        return bad(fmt::format("expected a property at {}", quoted(text_.substr(begin, 12))));
+        return bad(Error("SGF: expected a property at {}", quoted(text_.substr(begin, 12))));
     }
     skip_blanks();
-    if (peek() != '[') return bad(fmt::format("property {} has no value", quoted(property_.name)));
+    if (peek() != '[') return bad(Error("SGF: property {} has no value", quoted(property_.name)));
     while (peek() == '[') {
         ++at_;
-        if (!scan_value()) return bad(fmt::format("value of {} has no end", property_.name));
+        if (!scan_value()) return bad(Error("SGF: value of {} has no end", property_.name));
         skip_blanks();
     }
     return SgfTokenKind::kProperty;

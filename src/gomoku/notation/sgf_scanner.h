@@ -26,7 +26,7 @@ class SgfScanner {
     char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
     void skip_blanks();
     SgfTokenKind scan_property();
-    SgfTokenKind bad(std::string message);
+    SgfTokenKind bad(Error error);
     bool scan_value();
 
     std::string_view text_;

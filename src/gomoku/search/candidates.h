@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "gomoku/threats/vcf.h"
 #include "gomoku/threat_board.h"
+#include "gomoku/threats/vcf.h"
 
 namespace tablero::gomoku {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "gomoku/threats/defences.h"
 #include "gomoku/search/game.h"
+#include "gomoku/threats/defences.h"
 
 // What is certain without search: wins in one and three plies, and losses that nothing can prevent.
 

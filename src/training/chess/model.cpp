@@ -44,8 +44,8 @@ void Model::put_shape(ByteWriter& out) const {
 
 Result<Model> Model::from_shape(ByteReader& in) {
     RawShape raw{};
-    if (!in.get(raw)) return Error{"training checkpoint ends early"};
-    if (!is_sound(raw)) return Error{"training checkpoint of an impossible network"};
+    if (!in.get(raw)) return Error("training checkpoint ends early");
+    if (!is_sound(raw)) return Error("training checkpoint of an impossible network");
     return Model({raw.inputs, raw.hidden, raw.buckets, raw.mirrored == 1}, 0);
 }
 

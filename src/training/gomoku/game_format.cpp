@@ -15,10 +15,10 @@ Result<AnyBoard> GomokuFormat::start(const std::string& rules_and_size) {
     const std::string_view name = next_word(rest);
     rest = trim(rest);
     const auto rules = gomoku::rule_set_from(name);
-    if (!rules) return Error{"no rule set " + tablero::quoted(name)};
+    if (!rules) return Error("no rule set {}", tablero::quoted(name));
     const auto size = parse_number<int>(rest);
     if (!size || rules_and_size != gomoku_start(*rules, *size)) {
-        return Error{"no size " + tablero::quoted(rest)};
+        return Error("no size {}", tablero::quoted(rest));
     }
     return AnyBoard::create(*rules, *size);
 }
@@ -31,7 +31,7 @@ Result<std::uint16_t> GomokuFormat::code_of(const AnyBoard& position, Move move)
 
 Result<Move> GomokuFormat::move_of(const AnyBoard& position, std::uint16_t code) {
     if (position.legality(code) == gomoku::Legality::kLegal) return Move(code);
-    return Error{fmt::format("illegal move, point {}", code)};
+    return Error("illegal move, point {}", code);
 }
 
 void GomokuFormat::play(AnyBoard& position, Move move) {
@@ -64,7 +64,7 @@ Result<std::vector<GomokuRecord>> read_gomoku_games(const std::string& path,
         const auto bytes = set->read(ref);
         if (!bytes) return bytes.error();
         auto game = decode_game<GomokuFormat>(*bytes);
-        if (!game) return in_context(fmt::format("game {}", ref.block.index), game.error());
+        if (!game) return Error("game {}: {}", ref.block.index, game.error());
         games.push_back(std::move(*game));
     }
     return games;

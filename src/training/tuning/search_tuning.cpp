@@ -78,7 +78,7 @@ std::string contents(const std::string& path) {
 Status write(const std::string& path, const std::string& text) {
     std::ofstream file(path, std::ios::binary | std::ios::trunc);
     file << text << std::flush;
-    if (!file) return Error{"cannot write " + tablero::quoted(path)};
+    if (!file) return Error("cannot write {}", tablero::quoted(path));
     return {};
 }
 
@@ -106,7 +106,7 @@ class Journal {
         text_ += line;
         std::ofstream file(path_, std::ios::binary | std::ios::app);
         file << line << std::flush;
-        if (!file) return Error{"cannot write " + tablero::quoted(path_)};
+        if (!file) return Error("cannot write {}", tablero::quoted(path_));
         return {};
     }
 
@@ -166,7 +166,7 @@ Result<TuningReport> tune(const typename T::Settings& settings,
                           std::span<const search::ParamInfo<typename Duel<T>::Params>> table,
                           const OnTuned& on_tuned) {
     const auto rows = chosen_rows(table, tuning.names);
-    if (rows.empty()) return Error{"no number of the search has such a name"};
+    if (rows.empty()) return Error("no number of the search has such a name");
     const auto games_each = static_cast<std::uint64_t>(2 * tuning.pairs);
     Spsa run({numbers_of(rows),
               std::max<std::uint64_t>(1, tuning.games / games_each),
