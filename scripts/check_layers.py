@@ -37,15 +37,14 @@ SUFFIXES = (".h", ".cpp", ".inl", ".inc", ".in")
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]', re.MULTILINE)
 
 
-def allowed(layer):
-    """Every layer that this one may include."""
-    found = set()
-    todo = list(LAYERS[layer])
+def reach(graph, start):
+    """Every node that can be reached from this one."""
+    found, todo = set(), list(graph[start])
     while todo:
-        other = todo.pop()
-        if other not in found:
-            found.add(other)
-            todo += LAYERS[other]
+        node = todo.pop()
+        if node not in found:
+            found.add(node)
+            todo += graph[node]
     return found
 
 
@@ -112,7 +111,7 @@ def check_includes(root):
                     yield f"{place}: {target} does not belong here"
         layer, other = name.split("/")[1], target.split("/")[0]
         if ours and name.startswith("src/") and other in LAYERS and other != layer:
-            if other not in allowed(layer):
+            if other not in reach(LAYERS, layer):
                 yield f"{place}: {layer} must not include {target}"
     for pattern, (_, most) in CONFINED.items():
         if most is not None and len(users[pattern]) > most:

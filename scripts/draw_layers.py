@@ -5,7 +5,7 @@ layer includes and does not reach through others. With --check it only tells whe
 import pathlib
 import sys
 
-from check_layers import folder_graph
+from check_layers import folder_graph, reach
 
 BOX_WIDTH, BOX_HEIGHT, GAP_X, GAP_Y, MARGIN = 92, 30, 22, 44, 16
 
@@ -20,16 +20,6 @@ def layer_graph(root):
     for target in {t for targets in graph.values() for t in targets}:
         graph.setdefault(target, set())
     return graph
-
-
-def reach(graph, start):
-    found, todo = set(), list(graph[start])
-    while todo:
-        layer = todo.pop()
-        if layer not in found:
-            found.add(layer)
-            todo += graph[layer]
-    return found
 
 
 def direct(graph):
