@@ -167,11 +167,12 @@ std::optional<Move> unpack_move(const ReplayBoard& board, Unpacker& unpacker) {
 
 std::optional<Move> ChessCoder::get(Unpacker& unpacker) {
     const auto move = unpack_move(ReplayBoard(position_), unpacker);
-    if (!move) return std::nullopt;
-    const bool legal = *move == Move::null()
-                           ? !position_.in_check()
-                           : position_.is_pseudo_legal(*move) && position_.is_legal(*move);
-    return legal ? move : std::nullopt;
+    return move && allows(*move) ? move : std::nullopt;
+}
+
+bool ChessCoder::allows(Move move) const {
+    if (move == Move::null()) return !position_.in_check();
+    return position_.is_pseudo_legal(move) && position_.is_legal(move);
 }
 
 void ChessCoder::make(Move move) {

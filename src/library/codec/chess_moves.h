@@ -38,8 +38,11 @@ class ChessCoder {
 
     void put(Packer& packer, chess::Move move) { pack_move(ReplayBoard(position_), move, packer); }
     std::optional<chess::Move> get(Unpacker& unpacker);
+    // Whether the rules allow it here; a pass is one of the moves.
+    bool allows(chess::Move move) const;
     void make(chess::Move move);
     void unmake(chess::Move move);
+    const chess::Position& position() const { return position_; }
 
   private:
     chess::Position position_;

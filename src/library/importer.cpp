@@ -1,0 +1,186 @@
+#include "library/importer.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "base/sha256.h"
+#include "library/game_file.h"
+
+namespace tablero::library {
+
+namespace {
+
+// Games in one transaction: enough to make its end cheap, few enough that others wait little.
+constexpr std::size_t kBatch = 4096;
+
+// A name for the content of a file: its size, its beginning and its end. Empty for standard input.
+Result<std::string> digest_of(const std::string& path) {
+    if (path == "-") return std::string();
+    constexpr std::streamoff kPiece = 1 << 16;
+    std::error_code failed;
+    const auto size = static_cast<std::streamoff>(std::filesystem::file_size(path, failed));
+    std::ifstream file(path, std::ios::binary);
+    if (failed || !file) return Error("cannot read {}", path);
+    std::string text = fmt::format("{}\n", size);
+    std::string piece(static_cast<std::size_t>(std::min(kPiece, size)), '\0');
+    for (const std::streamoff at : {std::streamoff{0}, size - std::min(kPiece, size)}) {
+        file.seekg(at);
+        file.read(piece.data(), static_cast<std::streamsize>(piece.size()));
+        text += piece;
+    }
+    return sha256(text);
+}
+
+// How far the library came with a file.
+class Journal {
+  public:
+    Journal(Database& database, std::string digest)
+        : database_(database),
+          digest_(std::move(digest)) {}
+
+    bool remembers() const { return !digest_.empty(); }
+
+    struct Entry {
+        std::size_t games = 0;  // read, good or bad
+        bool finished = false;
+    };
+    Result<Entry> read() {
+        Statement& find =
+            database_.prepared("SELECT games, finished FROM imports WHERE digest = ?");
+        Entry entry;
+        if (find.bind(digest_).row())
+            entry = {static_cast<std::size_t>(find.number(0)), find.number(1) != 0};
+        const Status status = find.status();
+        find.reset();
+        if (!status) return status.error();
+        return entry;
+    }
+    Status write(const Entry& entry) {
+        if (!remembers()) return {};
+        return database_
+            .prepared("INSERT OR REPLACE INTO imports (digest, games, finished) VALUES (?, ?, ?)")
+            .bind(digest_, static_cast<std::int64_t>(entry.games), entry.finished ? 1 : 0)
+            .run();
+    }
+
+  private:
+    Database& database_;
+    std::string digest_;
+};
+
+class Import {
+  public:
+    Import(Library& library, std::string path, std::string digest, const ImportSettings& settings)
+        : library_(library),
+          path_(std::move(path)),
+          settings_(settings),
+          source_(settings.source.empty() ? std::filesystem::path(path_).filename().string()
+                                          : settings.source),
+          journal_(library.database(), std::move(digest)) {}
+
+    Result<ImportSummary> run() {
+        auto before = journal_.read();
+        if (!before) return before.error();
+        entry_ = *before;
+        summary_.skipped = entry_.games;
+        if (entry_.finished) return summary_;
+        auto file = GameFile::open(path_);
+        if (!file) return file.error();
+        file_ = std::move(*file);
+        skip(entry_.games);
+        while (!entry_.finished && file_->status() && !settings_.stop.stop_requested()) {
+            if (const Status taken = take_batch(); !taken) return taken.error();
+        }
+        if (!file_->status()) return file_->status().error();
+        summary_.interrupted = !entry_.finished;
+        if (entry_.finished && entry_.games == 0) {
+            settings_.complain(in_context(path_, Error("no games in it")));
+            ++summary_.bad;
+        }
+        return summary_;
+    }
+
+  private:
+    void skip(std::size_t games) {
+        while (games > 0 && !settings_.stop.stop_requested() && file_->next()) {
+            if (--games % kBatch == 0) settings_.progress(summary_, file_->bytes());
+        }
+    }
+
+    // A batch and how far it came are one transaction: neither is there without the other.
+    Status take_batch() {
+        const ImportSummary before = summary_;
+        Transaction transaction(library_.database());
+        if (!transaction.begun()) return transaction.begun();
+        Status done = nobody_else();
+        if (done) done = take_games();
+        if (done) done = journal_.write(entry_);
+        if (done) done = transaction.commit();
+        if (!done) {
+            library_.forget();
+            summary_ = before;
+        }
+        return done;
+    }
+
+    Status nobody_else() {
+        const auto now = journal_.read();
+        if (!now) return now.error();
+        if (!journal_.remembers() || now->games == entry_.games) return {};
+        return Error("another program is importing {}", path_);
+    }
+
+    Status take_games() {
+        for (std::size_t i = 0; i < kBatch && !settings_.stop.stop_requested(); ++i) {
+            auto game = file_->next();
+            if (!game) {
+                // What ends with an error is not finished: it may be whole next time.
+                entry_.finished = file_->status().ok();
+                break;
+            }
+            ++entry_.games;
+            if (const Status taken = take(*game); !taken) return taken;
+        }
+        settings_.progress(summary_, file_->bytes());
+        return {};
+    }
+
+    Status take(const FileGame& game) {
+        for (const auto& problem : game.problems)
+            settings_.complain(in_context(path_, problem));
+        if (!game.record) {
+            ++summary_.bad;
+            return {};
+        }
+        const auto id = library_.add(*game.record, source_);
+        if (!id) return id.error();
+        ++summary_.imported;
+        if (!game.problems.empty()) ++summary_.flawed;
+        return {};
+    }
+
+    Library& library_;
+    std::string path_;
+    const ImportSettings& settings_;
+    std::string source_;
+    Journal journal_;
+    Journal::Entry entry_;
+    std::unique_ptr<GameFile> file_;
+    ImportSummary summary_;
+};
+
+}  // namespace
+
+Result<ImportSummary> import_file(Library& library,
+                                  const std::string& path,
+                                  const ImportSettings& settings) {
+    auto digest = digest_of(path);
+    if (!digest) return digest.error();
+    return Import(library, path, std::move(*digest), settings).run();
+}
+
+}  // namespace tablero::library
