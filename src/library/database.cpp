@@ -98,6 +98,10 @@ bool Statement::is_null(int column) const {
     return sqlite3_column_type(statement_, column) == SQLITE_NULL;
 }
 
+void Statement::copy(int column, Statement& into, int place) const {
+    sqlite3_bind_value(into.statement_, place, sqlite3_column_value(statement_, column));
+}
+
 Result<std::unique_ptr<Database>> Database::open(const std::string& path, Mode mode) {
     std::unique_ptr<Database> database(new Database(path));
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX |

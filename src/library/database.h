@@ -69,6 +69,8 @@ class Statement {
     double real(int column) const;
     std::string_view text(int column) const;
     bool is_null(int column) const;
+    // The value as it is, into a place of another statement, which has to run before the next row.
+    void copy(int column, Statement& into, int place) const;
 
   private:
     void swap(Statement& other) noexcept;
