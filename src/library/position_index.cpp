@@ -13,6 +13,7 @@ namespace {
 
 // Positions of a bucket, about; fewer games than that have an entry of their own.
 constexpr std::size_t kBucketSize = 256;
+constexpr int kMostBucketBits = 20;
 constexpr std::size_t kSmallestGroup = 4;
 // Moves played so often in a segment have their figures in the index.
 constexpr std::size_t kSmallestTally = 16;
@@ -52,6 +53,11 @@ std::uint8_t short_rest(std::uint64_t key, int bits) {
 }
 std::int64_t bucket_of(std::uint64_t key, int bits) {
     return bits == 0 ? 0 : static_cast<std::int64_t>(key >> (64 - bits));
+}
+
+// Its row: a table of rows wastes less of its pages than an index with such large entries.
+std::int64_t row_of(std::int64_t segment, std::int64_t bucket) {
+    return segment << kMostBucketBits | bucket;
 }
 
 void pack_tally(const Tally& tally, Packer& packer) {
@@ -135,15 +141,14 @@ class SegmentBuilder {
         Database& database = library_.database();
         if (const Status forgotten = forget_segment_of(library_, first_of(segment_)); !forgotten)
             return forgotten;
-        Statement& insert =
-            database.prepared("INSERT INTO positions (segment, bucket, data) VALUES (?, ?, ?)");
+        Statement& insert = database.prepared("INSERT INTO positions (bucket, data) VALUES (?, ?)");
         for (auto begin = postings_.begin(); begin != postings_.end();) {
             const std::int64_t bucket = bucket_of(begin->key, bits_);
             const auto end = std::find_if(begin, postings_.end(), [&](const Posting& posting) {
                 return bucket_of(posting.key, bits_) != bucket;
             });
             const std::string data = pack_bucket({begin, end});
-            if (const Status done = insert.bind(segment_, bucket, Blob{data}).run(); !done)
+            if (const Status done = insert.bind(row_of(segment_, bucket), Blob{data}).run(); !done)
                 return done;
             begin = end;
         }
@@ -240,10 +245,10 @@ class SegmentReader {
           visitor_(visitor) {}
 
     Status read(std::int64_t segment, int bits) {
-        Statement& row = library_.database().prepared(
-            "SELECT data FROM positions WHERE segment = ? AND bucket = ?");
+        Statement& row =
+            library_.database().prepared("SELECT data FROM positions WHERE bucket = ?");
         std::string data;
-        if (row.bind(segment, bucket_of(key_, bits)).row()) data = row.text(0);
+        if (row.bind(row_of(segment, bucket_of(key_, bits))).row()) data = row.text(0);
         const Status status = row.status();
         row.reset();
         if (!status || data.empty()) return status;
@@ -364,12 +369,12 @@ Status update_index(Library& library, const std::stop_token& stop) {
 
 Status forget_segment_of(Library& library, GameId id) {
     const std::int64_t segment = id >> kSegmentBits;
-    for (const std::string_view sql :
-         {"DELETE FROM positions WHERE segment = ?", "DELETE FROM segments WHERE segment = ?"}) {
-        if (const Status done = library.database().prepared(sql).bind(segment).run(); !done)
-            return done;
-    }
-    return {};
+    Database& database = library.database();
+    const Status done = database.prepared("DELETE FROM positions WHERE bucket BETWEEN ? AND ?")
+                            .bind(row_of(segment, 0), row_of(segment + 1, 0) - 1)
+                            .run();
+    if (!done) return done;
+    return database.prepared("DELETE FROM segments WHERE segment = ?").bind(segment).run();
 }
 
 Status look_up(Library& library,

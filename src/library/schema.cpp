@@ -32,7 +32,7 @@ CREATE INDEX games_by_first ON games (first);
 CREATE INDEX games_by_second ON games (second);
 CREATE TABLE imports (digest TEXT PRIMARY KEY, games INTEGER NOT NULL, finished INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE segments (segment INTEGER PRIMARY KEY, last INTEGER NOT NULL, bits INTEGER NOT NULL);
-CREATE TABLE positions (segment INTEGER, bucket INTEGER, data BLOB NOT NULL, PRIMARY KEY (segment, bucket)) WITHOUT ROWID;
+CREATE TABLE positions (bucket INTEGER PRIMARY KEY, data BLOB NOT NULL);
 )",
     R"(
 CREATE TABLE labels (label TEXT, game INTEGER, PRIMARY KEY (label, game)) WITHOUT ROWID;
