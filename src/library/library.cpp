@@ -151,8 +151,8 @@ Result<GameId> Library::add(const AnyRecord& record, std::string_view source) {
     if (!opening) return opening.error();
     Statement& insert = database_->prepared(
         "INSERT INTO games (variant, first, second, event, site, source, date, first_rating, "
-        "second_rating, result, plies, layout, data, opening) VALUES "
-        "(?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
+        "second_rating, result, plies, pieces, layout, data, opening) VALUES "
+        "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
     insert.bind(heading.variant.number(),
                 *first,
                 *second,
@@ -164,6 +164,7 @@ Result<GameId> Library::add(const AnyRecord& record, std::string_view source) {
                 heading.second_rating,
                 static_cast<int>(heading.result),
                 heading.plies,
+                pieces_left(heading.variant, packed.data),
                 *layout,
                 Blob{packed.data},
                 *opening);

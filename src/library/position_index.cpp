@@ -253,8 +253,11 @@ class SegmentReader {
         row.reset();
         if (!status || data.empty()) return status;
         Unpacker unpacker(data);
-        for (std::uint64_t groups = unpacker.number(); groups > 0 && unpacker.ok(); --groups)
-            read_group(first_of(segment), bits, unpacker);
+        // Where the position has a group, a single that looks like it is another's, of a game that
+        // the group may have counted.
+        for (std::uint64_t groups = unpacker.number(); groups > 0 && unpacker.ok(); --groups) {
+            if (read_group(first_of(segment), bits, unpacker)) return {};
+        }
         std::vector<GameId> candidates;
         while (unpacker.left() >= 3) {
             const bool fits = unpacker.byte() == short_rest(key_, bits);
@@ -278,13 +281,15 @@ class SegmentReader {
     }
 
   private:
-    void read_group(GameId first, int bits, Unpacker& unpacker) {
+    // Whether it is the one.
+    bool read_group(GameId first, int bits, Unpacker& unpacker) {
         std::uint32_t rest = 0;
         for (int shift = 0; shift < 32; shift += 8)
             rest |= static_cast<std::uint32_t>(unpacker.byte()) << shift;
         const bool fits = rest == long_rest(key_, bits);
         for (std::uint64_t moves = unpacker.number(); moves > 0 && unpacker.ok(); --moves)
             read_games(first, fits, unpacker);
+        return fits;
     }
 
     void read_games(GameId first, bool wanted, Unpacker& unpacker) {

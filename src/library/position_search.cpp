@@ -49,6 +49,23 @@ class Searcher {
     std::optional<CanonicalBoard> canonical_;
 };
 
+// The games that, by their variant and what is left at their end, may come to the pattern.
+Status visit_candidates(Library& library, const Pattern& pattern, const Library::Visit& visit) {
+    Statement rows(library.database(),
+                   "SELECT id, variant, data FROM games WHERE variant = ? AND pieces <= ?");
+    if (const auto* chess = std::get_if<ChessPattern>(&pattern)) {
+        rows.bind(0, pieces_of(*chess));
+    } else {
+        const auto& board = std::get<GomokuPattern>(pattern).board;
+        rows.bind(Variant{false, board.rules(), board.size()}.number(), 0);
+    }
+    while (rows.row()) {
+        const auto variant = Variant::from_number(static_cast<int>(rows.number(1)));
+        if (!visit({rows.number(0), variant, rows.text(2)})) break;
+    }
+    return rows.status();
+}
+
 }  // namespace
 
 Pattern exactly(const play::Position& position) {
@@ -66,8 +83,8 @@ Result<std::vector<Hit>> search_positions(Library& library,
         if (auto hit = searcher.look_in(game)) hits.push_back(*hit);
         return !stop.stop_requested();
     };
-    const Status searched = among ? library.for_each(*among, visit)
-                                  : library.for_each(1, std::numeric_limits<GameId>::max(), visit);
+    const Status searched =
+        among ? library.for_each(*among, visit) : visit_candidates(library, pattern, visit);
     if (!searched) return searched.error();
     if (stop.stop_requested()) return Error("stopped");
     return hits;

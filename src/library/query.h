@@ -20,18 +20,18 @@ struct Filter {
         bool is_open() const { return from == 0 && to == 0; }
     };
 
-    std::string player;
+    std::string player{};
     Color color = Color::kAny;  // of the player
-    std::string event;
-    std::string opening;  // the beginning of a code ("E97", "B"), or words of a name
-    std::string source;   // exactly
-    std::string label;    // exactly
-    Range date;           // 20260000 to 20261231
-    Range rating;         // of both players
-    Range plies;
-    std::optional<GameResult> result;
-    std::optional<bool> chess;  // or gomoku
-    std::optional<Variant> variant;
+    std::string event{};
+    std::string opening{};  // the beginning of a code ("E97", "B"), or words of a name
+    std::string source{};   // exactly
+    std::string label{};    // exactly
+    Range date{};           // 20260000 to 20261231
+    Range rating{};         // of both players
+    Range plies{};
+    std::optional<GameResult> result{};
+    std::optional<bool> chess{};  // or gomoku
+    std::optional<Variant> variant{};
 
     bool is_empty() const;
 };

@@ -26,7 +26,7 @@ CREATE TABLE games (
     event INTEGER NOT NULL REFERENCES events, site INTEGER NOT NULL REFERENCES texts,
     source INTEGER NOT NULL REFERENCES texts, date INTEGER NOT NULL,
     first_rating INTEGER NOT NULL, second_rating INTEGER NOT NULL, result INTEGER NOT NULL,
-    opening INTEGER REFERENCES openings, plies INTEGER NOT NULL,
+    opening INTEGER REFERENCES openings, plies INTEGER NOT NULL, pieces INTEGER NOT NULL,
     layout INTEGER NOT NULL REFERENCES texts, data BLOB NOT NULL);
 CREATE INDEX games_by_first ON games (first);
 CREATE INDEX games_by_second ON games (second);

@@ -82,8 +82,7 @@ TEST(GameCodec, KeepsRandomTreesOfChess) {
         if (i % 3 == 1) {
             game.start = chess::chess960_start(static_cast<int>(rng.below(960)));
         } else if (i % 3 == 2) {  // promotions, and queens with more places than a nibble holds
-            game.start =
-                chess::parse_fen("3q4/P5P1/7k/3Q4/3q4/8/p6p/R2QK2R w KQ - 5 40")->position;
+            game.start = chess::parse_fen("3q4/P5P1/7k/3Q4/3q4/8/p6p/R2QK2R w KQ - 5 40")->position;
         }
         game.tree.notes(record::kRoot) = random_notes(rng);
         game.result = static_cast<chess::PgnResult>(rng.below(4));

@@ -1,5 +1,7 @@
 #include "library/codec/chess_scan.h"
 
+#include <numeric>
+
 #include "base/text.h"
 #include "library/codec/game_codec.h"
 
@@ -66,12 +68,9 @@ class PawnMatcher {
 
 class MaterialMatcher {
   public:
-    explicit MaterialMatcher(const Material& wanted) : wanted_(wanted) {
-        for (const auto& side : wanted.counts) {
-            for (const int count : side)
-                pieces_ += count;
-        }
-    }
+    explicit MaterialMatcher(const Material& wanted)
+        : wanted_(wanted),
+          pieces_(pieces_of(wanted)) {}
 
     Verdict judge(const ReplayBoard& at) const {
         const int pieces = chess::popcount(at.board.occupied());
@@ -89,7 +88,7 @@ class MaterialMatcher {
 
   private:
     Material wanted_;
-    int pieces_ = 2;  // the kings
+    int pieces_;
 };
 
 // The position after so many moves, with all that belongs to it.
@@ -143,6 +142,17 @@ Result<Material> parse_material(std::string_view text) {
     }
     if (kings != 2) return Error("material {}: there are two kings, as in KRPvKR", quoted(text));
     return material;
+}
+
+int pieces_of(const ChessPattern& pattern) {
+    constexpr int kAll = 32;
+    if (const auto* exact = std::get_if<ExactPosition>(&pattern))
+        return chess::popcount(exact->position.pieces());
+    if (std::holds_alternative<PawnStructure>(pattern)) return kAll;
+    int pieces = 2;  // the kings
+    for (const auto& side : std::get<Material>(pattern).counts)
+        pieces = std::accumulate(side.begin(), side.end(), pieces);
+    return pieces;
 }
 
 std::optional<ChessHit> find_in_game(const ChessPattern& pattern, std::string_view data) {

@@ -33,6 +33,9 @@ Result<Material> parse_material(std::string_view text);
 
 using ChessPattern = std::variant<ExactPosition, PawnStructure, Material>;
 
+// A game that ends with more pieces than this never comes to it.
+int pieces_of(const ChessPattern& pattern);
+
 struct ChessHit {
     int ply;
     chess::Move move;  // that followed; Move::none() at the end

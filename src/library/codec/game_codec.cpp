@@ -216,6 +216,14 @@ std::string_view moves_of(const Variant& variant, std::string_view data) {
     return data.substr(0, unpacker.ok() ? unpacker.offset() : 0);
 }
 
+int pieces_left(const Variant& variant, std::string_view data) {
+    if (!variant.is_chess) return 0;
+    ChessReplay replay(data);
+    while (const auto move = replay.next())
+        replay.play(*move);
+    return chess::popcount(replay.board().board.occupied());
+}
+
 ChessReplay::ChessReplay(std::string_view data)
     : unpacker_(data),
       start_(unpack_start(unpacker_)),

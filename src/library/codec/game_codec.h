@@ -31,6 +31,9 @@ Result<AnyRecord> unpack_game(const Heading& heading,
 // for games of one variant with the same moves. Empty when the bytes are damaged.
 std::string_view moves_of(const Variant& variant, std::string_view data);
 
+// Pieces on the board at the end of the main line; 0 in gomoku.
+int pieces_left(const Variant& variant, std::string_view data);
+
 // Goes through the main line of a packed game of chess.
 class ChessReplay {
   public:
