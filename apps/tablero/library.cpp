@@ -238,6 +238,7 @@ void add_library(CLI::App& app, Action& action) {
     import.footer("Example: tablero library import games.pgn.zst --library mine.tbl");
 
     add_library_queries(*verb, action);
+    add_library_stats(*verb, action);
 
     auto exported = std::make_shared<ExportOptions>();
     auto& out = add_command(*verb,

@@ -21,7 +21,8 @@ std::optional<library::GameResult> result_of(const std::string& text) {
 
 Status read_dates(const FilterTexts& texts, library::Filter& filter) {
     const auto from = texts.from.empty() ? 0 : library::parse_first_day(texts.from);
-    if (!from) return Error("--from: {} is not a date like 2026.11.16", tablero::quoted(texts.from));
+    if (!from)
+        return Error("--from: {} is not a date like 2026.11.16", tablero::quoted(texts.from));
     const auto to = texts.to.empty() ? 0 : library::parse_last_day(texts.to);
     if (!to) return Error("--to: {} is not a date like 2026.11.16", tablero::quoted(texts.to));
     filter.date = {*from, *to};

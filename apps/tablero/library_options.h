@@ -45,6 +45,7 @@ Result<play::Position> position_of(const FilterTexts& texts,
                                    const std::string& moves);
 
 void add_library_queries(CLI::App& verb, Action& action);
+void add_library_stats(CLI::App& verb, Action& action);
 void add_library_upkeep(CLI::App& verb, Action& action);
 
 }  // namespace tablero::cli

@@ -8,6 +8,7 @@
 #include "library/folding.h"
 #include "library/health.h"
 #include "library/query.h"
+#include "library/reviews.h"
 #include "library/schema.h"
 #include "tests/library/library_games.h"
 
@@ -187,6 +188,35 @@ TEST(Duplicates, AreFoundAndMergedOnRequest) {
     EXPECT_EQ(library->count(), 3);
     EXPECT_THAT(*library->labels(2), ElementsAre("mine"));
     EXPECT_THAT(*find_duplicates(*library), IsEmpty());
+}
+
+TEST(Reviews, MakeAPersonsRecord) {
+    const Folder folder;
+    auto library = test::open_library(folder.file("l"));
+    const auto won = game_of("Me", "b", "2020.01.01", chess::PgnResult::kWhiteWins);
+    auto lost = game_of("c", "Mé", "2021.01.01", chess::PgnResult::kWhiteWins);
+    lost.tree.add(1, chess::Move(chess::kC7, chess::kC5));
+    const auto first = keep_game(*library, won, "analyse");
+    const auto second = keep_game(*library, lost, "analyse");
+    ASSERT_TRUE(first.ok() && second.ok());
+    EXPECT_EQ(*keep_game(*library, won, "again"), *first);  // it is there
+    ASSERT_TRUE(
+        keep_review(*library, *first, {{90.0, 40.0}, {{0, 3, {"fork"}}, {1, 2, {"pin"}}}}).ok());
+    ASSERT_TRUE(keep_review(*library, *second, {{10.0, 70.0}, {{1, 1, {"fork", "skewer"}}}}).ok());
+    ASSERT_TRUE(keep_review(*library, *second, {{10.0, 80.0}, {{1, 1, {"fork", "skewer"}}}}).ok());
+    const auto record = person_record(*library, {.player = "me"});
+    ASSERT_TRUE(record.ok());
+    EXPECT_EQ(record->as_first.wins, 1);
+    EXPECT_EQ(record->as_first.losses, 0);
+    EXPECT_EQ(record->as_second.losses, 1);
+    ASSERT_EQ(record->openings.size(), 2U);
+    ASSERT_EQ(record->accuracy.size(), 2U);
+    EXPECT_EQ(record->accuracy[0].year, 2020);
+    EXPECT_DOUBLE_EQ(record->accuracy[0].accuracy, 90);
+    EXPECT_DOUBLE_EQ(record->accuracy[1].accuracy, 80);
+    ASSERT_EQ(record->missed.size(), 2U);  // the pin was the opponent's
+    EXPECT_EQ(record->missed[0].motif, "fork");
+    EXPECT_EQ(record->missed[0].count, 2);
 }
 
 TEST(Health, TellsDamageAndRescuesTheRest) {
