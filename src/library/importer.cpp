@@ -98,7 +98,7 @@ class Import {
         if (!file_->status()) return file_->status().error();
         summary_.interrupted = !entry_.finished;
         if (entry_.finished && entry_.games == 0) {
-            settings_.complain(in_context(path_, Error("no games in it")));
+            settings_.complain(in_context(path_, Error("no game in it")));
             ++summary_.bad;
         }
         return summary_;
