@@ -1,4 +1,4 @@
-// usage: bench_library_games COUNT PGN... > games.pgn
+// usage: library_games COUNT PGN... > games.pgn
 // Games for measuring the library: each begins like a game of the files, for a random number of
 // moves, goes on with random ones to 80 half-moves, and has players, ratings and a date. The same
 // arguments give the same bytes.
@@ -76,7 +76,7 @@ GameRecord make_game(const std::vector<Move>& line, Rng& rng) {
 }  // namespace tablero::chess
 
 int main(int argc, char** argv) {
-    if (argc < 3) return std::fputs("usage: bench_library_games COUNT PGN...\n", stderr), 2;
+    if (argc < 3) return std::fputs("usage: library_games COUNT PGN...\n", stderr), 2;
     const auto lines = tablero::chess::lines_of(argc - 2, argv + 2);
     if (lines.empty()) return std::fputs("no games in the files\n", stderr), 1;
     tablero::Rng rng(1);

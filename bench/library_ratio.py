@@ -70,9 +70,9 @@ def main():
     games = int(sys.argv[2]) if len(sys.argv) > 2 else 100_000
     rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 3
     files = sorted((DATA / "chess/pgn").glob("*.pgn"))
-    maker, tablero = programs / "bench_library_games", programs / "tablero"
+    maker, tablero = programs / "library_games", programs / "tablero"
     if not files or not maker.exists():
-        print("skipped: no games to begin with, or bench_library_games is not built")
+        print("skipped: no games to begin with, or library_games is not built")
         return 0
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
