@@ -255,6 +255,8 @@ int run_explore(const SearchOptions& options) {
     filter->chess.reset();
     filter->variant.reset();
     const auto stop = catch_interrupts();
+    // Quicker with the index; a library that cannot be written is played through.
+    (void)library::update_index(**library, stop);
     const auto exploration = library::explore(**library, *position, *filter, stop);
     if (!exploration) return fail(exploration.error(), options.language);
     if (!options.json) {

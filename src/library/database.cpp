@@ -151,10 +151,15 @@ Error Database::failure() const {
     }
 }
 
-void Database::obey(std::stop_token stop) {
-    stop_ = std::move(stop);
-    sqlite3_progress_handler(
-        handle_, stop_.stop_possible() ? kStepsBetweenLooks : 0, is_stopped, &stop_);
+Obedience::Obedience(Database& database, std::stop_token stop)
+    : database_(database),
+      stop_(std::move(stop)) {
+    if (stop_.stop_possible())
+        sqlite3_progress_handler(database_.handle_, kStepsBetweenLooks, is_stopped, &stop_);
+}
+
+Obedience::~Obedience() {
+    sqlite3_progress_handler(database_.handle_, 0, nullptr, nullptr);
 }
 
 }  // namespace tablero::library

@@ -102,17 +102,28 @@ class Database {
 
     // What went wrong last.
     Error failure() const;
-    // Statements end with an error soon after this is stopped, until it is exchanged for another.
-    void obey(std::stop_token stop);
 
   private:
     friend class Statement;
+    friend class Obedience;
     explicit Database(std::string path) : path_(std::move(path)) {}
 
     std::string path_;
     sqlite3* handle_ = nullptr;
-    std::stop_token stop_;
     std::unordered_map<std::string_view, Statement> prepared_;
+};
+
+// While it lives, statements of the database end with an error soon after the token is stopped.
+class Obedience {
+  public:
+    Obedience(Database& database, std::stop_token stop);
+    ~Obedience();
+    Obedience(const Obedience&) = delete;
+    Obedience& operator=(const Obedience&) = delete;
+
+  private:
+    Database& database_;
+    std::stop_token stop_;
 };
 
 // All or nothing: taken back unless committed. Others may read meanwhile; a second writer waits.

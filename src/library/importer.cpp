@@ -14,8 +14,9 @@ namespace tablero::library {
 
 namespace {
 
-// Games in one transaction: enough to make its end cheap, few enough that others wait little.
-constexpr std::size_t kBatch = 4096;
+// Games in one transaction: enough to make its end cheap, few enough that they fit into memory and
+// others wait little.
+constexpr std::size_t kBatch = 1024;
 
 // A name for the content of a file: its size, its beginning and its end. Empty for standard input.
 Result<std::string> digest_of(const std::string& path) {
@@ -111,19 +112,23 @@ class Import {
         }
     }
 
-    // A batch and how far it came are one transaction: neither is there without the other.
+    // A batch and how far it came are one transaction: neither is there without the other. Games
+    // are read before it, so that other programs get their turn.
     Status take_batch() {
-        const ImportSummary before = summary_;
+        std::vector<FileGame> games;
+        while (games.size() < kBatch && !settings_.stop.stop_requested()) {
+            auto game = file_->next();
+            if (!game) break;
+            games.push_back(std::move(*game));
+        }
         Transaction transaction(library_.database());
         if (!transaction.begun()) return transaction.begun();
         Status done = nobody_else();
-        if (done) done = take_games();
+        if (done) done = take_games(games);
         if (done) done = journal_.write(entry_);
         if (done) done = transaction.commit();
-        if (!done) {
-            library_.forget();
-            summary_ = before;
-        }
+        if (!done) library_.forget();
+        settings_.progress(summary_, file_->bytes());
         return done;
     }
 
@@ -134,18 +139,14 @@ class Import {
         return Error("another program is importing {}", path_);
     }
 
-    Status take_games() {
-        for (std::size_t i = 0; i < kBatch && !settings_.stop.stop_requested(); ++i) {
-            auto game = file_->next();
-            if (!game) {
-                // What ends with an error is not finished: it may be whole next time.
-                entry_.finished = file_->status().ok();
-                break;
-            }
-            ++entry_.games;
-            if (const Status taken = take(*game); !taken) return taken;
+    // What ends with an error is not finished: it may be whole next time.
+    Status take_games(const std::vector<FileGame>& games) {
+        for (const FileGame& game : games) {
+            if (const Status taken = take(game); !taken) return taken;
         }
-        settings_.progress(summary_, file_->bytes());
+        entry_.games += games.size();
+        const bool ended = games.size() < kBatch && !settings_.stop.stop_requested();
+        entry_.finished = ended && file_->status().ok();
         return {};
     }
 

@@ -159,7 +159,7 @@ Result<std::vector<GameId>> find(Library& library,
                                  Order order,
                                  const std::stop_token& stop) {
     Database& database = library.database();
-    database.obey(stop);
+    const Obedience obedience(database, stop);
     auto conditions = conditions_of(database, filter);
     if (!conditions) return conditions.error();
     Statement rows(database, "SELECT id FROM games" + conditions->sql() + order_sql(order));
@@ -167,7 +167,6 @@ Result<std::vector<GameId>> find(Library& library,
     std::vector<GameId> found;
     while (rows.row())
         found.push_back(rows.number(0));
-    database.obey({});
     if (!rows.status()) return rows.status().error();
     return found;
 }
