@@ -110,7 +110,7 @@ struct Found {
     std::vector<std::optional<int>> plies;  // of each; none without a pattern
 };
 
-// The games of the filter in their order, and of them those that come to the pattern.
+// The games of the filter, or of them those that come to the pattern, in their order.
 Result<Found> find_games(library::Library& library,
                          const SearchOptions& options,
                          const std::stop_token& stop) {
@@ -118,27 +118,20 @@ Result<Found> find_games(library::Library& library,
     if (!filter) return filter.error();
     const auto pattern = pattern_of(options);
     if (!pattern) return pattern.error();
-    auto ids = library::find(library, *filter, order_of(options), stop);
-    if (!ids) return ids.error();
     Found found;
     if (!*pattern) {
+        auto ids = library::find(library, *filter, order_of(options), stop);
+        if (!ids) return ids.error();
         found.plies.resize(ids->size());
         found.ids = std::move(*ids);
         return found;
     }
-    std::optional<std::vector<GameId>> among;
-    if (!filter->is_empty()) {
-        among = *ids;
-        std::sort(among->begin(), among->end());
-    }
-    const auto hits = library::search_positions(library, **pattern, among, stop);
+    const auto hits =
+        library::search_positions(library, **pattern, *filter, order_of(options), stop);
     if (!hits) return hits.error();
-    for (const GameId id : *ids) {
-        const auto hit = std::lower_bound(
-            hits->begin(), hits->end(), id, [](const auto& a, GameId b) { return a.id < b; });
-        if (hit == hits->end() || hit->id != id) continue;
-        found.ids.push_back(id);
-        found.plies.emplace_back(hit->ply);
+    for (const auto& hit : *hits) {
+        found.ids.push_back(hit.id);
+        found.plies.emplace_back(hit.ply);
     }
     return found;
 }

@@ -90,4 +90,26 @@ Result<std::vector<Hit>> search_positions(Library& library,
     return hits;
 }
 
+Result<std::vector<Hit>> search_positions(Library& library,
+                                          const Pattern& pattern,
+                                          const Filter& filter,
+                                          Order order,
+                                          const std::stop_token& stop) {
+    if (filter.is_empty() && order == Order{})
+        return search_positions(library, pattern, std::nullopt, stop);
+    const auto ids = find(library, filter, order, stop);
+    if (!ids) return ids.error();
+    std::optional<std::vector<GameId>> among = *ids;
+    std::sort(among->begin(), among->end());
+    const auto hits = search_positions(library, pattern, among, stop);
+    if (!hits) return hits;
+    std::vector<Hit> ordered;
+    for (const GameId id : *ids) {
+        const auto hit = std::lower_bound(
+            hits->begin(), hits->end(), id, [](const Hit& a, GameId b) { return a.id < b; });
+        if (hit != hits->end() && hit->id == id) ordered.push_back(*hit);
+    }
+    return ordered;
+}
+
 }  // namespace tablero::library

@@ -9,6 +9,7 @@
 #include "gomoku/any_board.h"
 #include "library/codec/chess_scan.h"
 #include "library/library.h"
+#include "library/query.h"
 #include "play/move.h"
 #include "play/position.h"
 
@@ -33,6 +34,13 @@ struct Hit {
 Result<std::vector<Hit>> search_positions(Library& library,
                                           const Pattern& pattern,
                                           const std::optional<std::vector<GameId>>& among = {},
+                                          const std::stop_token& stop = {});
+
+// The games of the filter that come to the pattern, in the order asked for.
+Result<std::vector<Hit>> search_positions(Library& library,
+                                          const Pattern& pattern,
+                                          const Filter& filter,
+                                          Order order,
                                           const std::stop_token& stop = {});
 
 }  // namespace tablero::library

@@ -50,6 +50,7 @@ struct Order {
     };
     Key key = Key::kId;
     bool descending = false;
+    bool operator==(const Order&) const = default;
 };
 
 // The games in their order, which is the same every time: pages are pieces of it.

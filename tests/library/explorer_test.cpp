@@ -160,6 +160,19 @@ TEST_F(ExplorerTest, FindsPositionsPawnsAndMaterialAsPlayingThroughDoes) {
             return list;
         };
         EXPECT_EQ(found(exactly(play::Position(wanted))), exact);
+        const Order backwards{Order::Key::kId, true};
+        const auto few = search_positions(
+            *library_, exactly(play::Position(wanted)), {.date = {20100000, 0}}, backwards);
+        ASSERT_TRUE(few.ok());
+        std::vector<std::pair<GameId, int>> expected;
+        for (auto hit = exact.rbegin(); hit != exact.rend(); ++hit) {
+            if (*games_[static_cast<std::size_t>(hit->first) - 1].tag("Date") >= "2010")
+                expected.push_back(*hit);
+        }
+        std::vector<std::pair<GameId, int>> got;
+        for (const Hit& hit : *few)
+            got.emplace_back(hit.id, hit.ply);
+        EXPECT_EQ(got, expected);
         EXPECT_EQ(found(ChessPattern(PawnStructure{wanted.pieces(chess::kWhite, chess::kPawn),
                                                    wanted.pieces(chess::kBlack, chess::kPawn)})),
                   structure);
