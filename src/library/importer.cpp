@@ -73,6 +73,11 @@ class Journal {
     std::string digest_;
 };
 
+struct ReadGame {
+    std::optional<PreparedGame> prepared;  // none: it is bad
+    std::vector<Error> problems;
+};
+
 class Import {
   public:
     Import(Library& library, std::string path, std::string digest, const ImportSettings& settings)
@@ -115,11 +120,13 @@ class Import {
     // A batch and how far it came are one transaction: neither is there without the other. Games
     // are read before it, so that other programs get their turn.
     Status take_batch() {
-        std::vector<FileGame> games;
+        std::vector<ReadGame> games;
         while (games.size() < kBatch && !settings_.stop.stop_requested()) {
             auto game = file_->next();
             if (!game) break;
-            games.push_back(std::move(*game));
+            auto& read = games.emplace_back();
+            read.problems = std::move(game->problems);
+            if (game->record) read.prepared = library_.prepare(*game->record);
         }
         Transaction transaction(library_.database());
         if (!transaction.begun()) return transaction.begun();
@@ -140,8 +147,8 @@ class Import {
     }
 
     // What ends with an error is not finished: it may be whole next time.
-    Status take_games(const std::vector<FileGame>& games) {
-        for (const FileGame& game : games) {
+    Status take_games(const std::vector<ReadGame>& games) {
+        for (const ReadGame& game : games) {
             if (const Status taken = take(game); !taken) return taken;
         }
         entry_.games += games.size();
@@ -150,14 +157,14 @@ class Import {
         return {};
     }
 
-    Status take(const FileGame& game) {
+    Status take(const ReadGame& game) {
         for (const auto& problem : game.problems)
             settings_.complain(in_context(path_, problem));
-        if (!game.record) {
+        if (!game.prepared) {
             ++summary_.bad;
             return {};
         }
-        const auto id = library_.add(*game.record, source_);
+        const auto id = library_.add(*game.prepared, source_);
         if (!id) return id.error();
         ++summary_.imported;
         if (!game.problems.empty()) ++summary_.flawed;

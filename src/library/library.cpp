@@ -135,9 +135,15 @@ Result<std::optional<GameId>> Library::opening_id(const Heading& heading) {
     return std::optional(GameId{database_->last_row()});
 }
 
-Result<GameId> Library::add(const AnyRecord& record, std::string_view source) {
-    const Heading heading = heading_of(record, openings_);
-    const PackedGame packed = pack_game(record, heading);
+PreparedGame Library::prepare(const AnyRecord& record) const {
+    Heading heading = heading_of(record, openings_);
+    PackedGame packed = pack_game(record, heading);
+    const int pieces = pieces_left(heading.variant, packed.data);
+    return {std::move(heading), std::move(packed), pieces};
+}
+
+Result<GameId> Library::add(const PreparedGame& game, std::string_view source) {
+    const auto& [heading, packed, pieces] = game;
     const auto first = players_->id_of(heading.first);
     const auto second = players_->id_of(heading.second);
     const auto event = events_->id_of(heading.event);
@@ -164,7 +170,7 @@ Result<GameId> Library::add(const AnyRecord& record, std::string_view source) {
                 heading.second_rating,
                 static_cast<int>(heading.result),
                 heading.plies,
-                pieces_left(heading.variant, packed.data),
+                pieces,
                 *layout,
                 Blob{packed.data},
                 *opening);

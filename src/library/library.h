@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "library/codec/game_codec.h"
 #include "library/codec/heading.h"
 #include "library/database.h"
 
@@ -20,6 +21,13 @@ struct StoredGame {
     GameId id;
     Variant variant;
     std::string_view data;  // codec/game_codec.h
+};
+
+// A game ready to be taken in.
+struct PreparedGame {
+    Heading heading;
+    PackedGame packed;
+    int pieces;  // left at its end
 };
 
 // Games of chess and gomoku in one file. Several programs may use it at once; a kill loses at most
@@ -38,7 +46,12 @@ class Library {
     const chess::Openings& openings() const { return openings_; }
 
     // Takes the game in, in the transaction that is open, if any. Games of chess must have a start.
-    Result<GameId> add(const AnyRecord& record, std::string_view source);
+    Result<GameId> add(const AnyRecord& record, std::string_view source) {
+        return add(prepare(record), source);
+    }
+    // The same in two steps, the first of which leaves the file alone.
+    PreparedGame prepare(const AnyRecord& record) const;
+    Result<GameId> add(const PreparedGame& game, std::string_view source);
     // After a transaction was taken back: what was remembered of it is forgotten.
     void forget();
 

@@ -2,6 +2,8 @@
 
 #include <array>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "chess/board.h"
 #include "chess/move.h"
@@ -31,12 +33,31 @@ void pack_move(const ReplayBoard& board, chess::Move move, Packer& packer);
 // bytes that do not fit the board.
 std::optional<chess::Move> unpack_move(const ReplayBoard& board, Unpacker& unpacker);
 
-// For pack_tree and unpack_tree; moves that are read are legal.
+// For pack_tree.
+class ChessMovePacker {
+  public:
+    explicit ChessMovePacker(const chess::Position& start) : board_(start) {}
+
+    void put(Packer& packer, chess::Move move) const { pack_move(board_, move, packer); }
+    void make(chess::Move move) {
+        before_.push_back(board_);
+        board_.play(move);
+    }
+    void unmake(chess::Move) {
+        board_ = before_.back();
+        before_.pop_back();
+    }
+
+  private:
+    ReplayBoard board_;
+    std::vector<ReplayBoard> before_;
+};
+
+// For unpack_tree: moves that are read are legal.
 class ChessCoder {
   public:
     explicit ChessCoder(chess::Position start) : position_(std::move(start)) {}
 
-    void put(Packer& packer, chess::Move move) { pack_move(ReplayBoard(position_), move, packer); }
     std::optional<chess::Move> get(Unpacker& unpacker);
     // Whether the rules allow it here; a pass is one of the moves.
     bool allows(chess::Move move) const;

@@ -175,7 +175,7 @@ PackedGame pack_game(const AnyRecord& record, const Heading& heading) {
     Packer packer;
     if (const auto* game = std::get_if<chess::GameRecord>(&record)) {
         pack_start(*game->start, packer);
-        pack_tree(game->tree, ChessCoder(*game->start), packer);
+        pack_tree(game->tree, ChessMovePacker(*game->start), packer);
         pack_tags(game->tags, heading, packed, packer);
     } else {
         const auto& other = std::get<gomoku::GameRecord>(record);

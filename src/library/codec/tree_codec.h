@@ -17,7 +17,8 @@
 // a position that moves are written or read in never has to be set up again. Then the notes.
 //
 // A coder knows the moves of a game and the position they are played in:
-//   void put(Packer&, M)    std::optional<M> get(Unpacker&)    void make(M)    void unmake(M)
+//   void make(M)    void unmake(M)    and, to pack and to unpack,
+//   void put(Packer&, M)    std::optional<M> get(Unpacker&)
 
 namespace tablero::library {
 
