@@ -43,22 +43,22 @@ class Schedule {
         stop_if_decided();
     }
 
-    std::atomic<bool>& stop_flag() { return stop_; }
+    std::stop_token token() const { return stop_.get_token(); }
 
     // The next game to play; none when there is no more, or the match has ended.
     std::optional<int> next_game() {
         const std::lock_guard lock(mutex_);
         while (next_ < settings_.games && played_.contains(next_))
             ++next_;
-        if (stop_ || next_ >= settings_.games) return std::nullopt;
+        if (stopped() || next_ >= settings_.games) return std::nullopt;
         return next_++;
     }
 
     void finish(const GameRecord& game) {
         const std::lock_guard lock(mutex_);
-        if (stop_) return;
+        if (stopped()) return;
         standing_.add(game);
-        if (game.ending >= Ending::kTimeLoss) report_fault(game);
+        if (is_fault(game.outcome.reason)) report_fault(game);
         if (auto status = hooks_.game_over(game, standing_); !status) fail_locked(status.error());
         stop_if_decided();
     }
@@ -79,16 +79,13 @@ class Schedule {
         changed_.notify_all();
     }
 
-    // Until all threads are done.
-    void supervise(int threads) {
+    // Until all threads are done; a stop from outside ends the match.
+    void supervise(int threads, const std::stop_token& outside) {
         std::unique_lock lock(mutex_);
         threads_ += threads;
         while (threads_ > 0) {
             changed_.wait_for(lock, std::chrono::milliseconds(100));
-            if (!stop_ && hooks_.interrupted()) {
-                end_ = MatchEnd::kInterrupted;
-                stop_ = true;
-            }
+            if (!stopped() && outside.stop_requested()) end_with(MatchEnd::kInterrupted);
             hooks_.progress(standing_);
         }
     }
@@ -99,26 +96,31 @@ class Schedule {
     }
 
   private:
+    bool stopped() const { return stop_.stop_requested(); }
+
+    void end_with(MatchEnd end) {
+        end_ = end;
+        stop_.request_stop();
+    }
+
     void stop_if_decided() {
-        if (!settings_.sprt || stop_) return;
+        if (!settings_.sprt || stopped()) return;
         const auto& sprt = *settings_.sprt;
         const double llr = log_likelihood_ratio(standing_.pairs(), sprt.elo0, sprt.elo1);
-        if (decide(sprt, llr) == SprtDecision::kContinue) return;
-        end_ = MatchEnd::kSprtDecided;
-        stop_ = true;
+        if (decide(sprt, llr) != SprtDecision::kContinue) end_with(MatchEnd::kSprtDecided);
     }
 
     void fail_locked(Error error) {
         if (!failure_) failure_ = std::move(error);
-        stop_ = true;
+        stop_.request_stop();
     }
 
     void report_fault(const GameRecord& game) {
         hooks_.remark(fmt::format("game {}: {} loses ({}): {}",
                                   game.number + 1,
                                   names_[game.loser()],
-                                  to_string(game.ending),
-                                  game.reason));
+                                  kind_of(game.outcome.reason),
+                                  game.reason()));
     }
 
     const MatchSettings& settings_;
@@ -126,7 +128,7 @@ class Schedule {
     const MatchHooks& hooks_;
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::atomic<bool> stop_ = false;
+    std::stop_source stop_;
     std::set<int> played_;
     int next_ = 0;
     int threads_ = 0;
@@ -142,15 +144,15 @@ class Room {
          const EngineNames& names,
          const play::Position& usual,
          const OpeningSource& openings,
-         const MatchHooks& hooks,
          Schedule& schedule)
         : settings_(settings),
           names_(names),
           usual_(usual),
           openings_(openings),
           schedule_(schedule),
-          players_{hooks.make_player(0, schedule.stop_flag()),
-                   hooks.make_player(1, schedule.stop_flag())} {}
+          players_{program::make_player(settings.engines[0], usual, settings.patience),
+                   program::make_player(settings.engines[1], usual, settings.patience)},
+          stop_(schedule.token()) {}
 
     void play_all() {
         while (const auto number = schedule_.next_game()) {
@@ -171,7 +173,7 @@ class Room {
         for (const auto side : {kFirstSide, kSecondSide}) {
             const auto engine = record.engine_of(side);
             const auto failure = get_ready(engine);
-            if (schedule_.stop_flag()) return false;
+            if (stop_.stop_requested()) return false;
             if (!failure) {
                 failed_starts_[engine] = 0;
                 continue;
@@ -180,9 +182,8 @@ class Room {
                 schedule_.fail(in_context(names_[engine], failure->detail));
                 return false;
             }
-            record.winner = other(side);
-            record.ending = ending_for(*failure);
-            record.reason = failure->detail.message;
+            record.outcome = {other(side), reason_for(*failure)};
+            record.fault = failure->detail.message;
             return true;
         }
         const auto first = record.engine_of(kFirstSide);
@@ -197,15 +198,16 @@ class Room {
             [&](Side side, const std::string& text) {
                 const auto& name = names_[record.engine_of(side)];
                 schedule_.remark(fmt::format("game {}: {}: {}", record.number + 1, name, text));
-            });
+            },
+            stop_);
     }
 
-    std::optional<Failure> get_ready(std::size_t engine) {
+    std::optional<program::Failure> get_ready(std::size_t engine) {
         auto& player = *players_[engine];
         if (!player.alive()) {
-            if (auto failure = player.start()) return failure;
+            if (auto failure = player.start(stop_)) return failure;
         }
-        return player.new_game();
+        return player.new_game(stop_);
     }
 
     const MatchSettings& settings_;
@@ -213,7 +215,8 @@ class Room {
     const play::Position& usual_;
     const OpeningSource& openings_;
     Schedule& schedule_;
-    std::array<std::unique_ptr<Player>, 2> players_;
+    std::array<std::unique_ptr<program::Player>, 2> players_;
+    std::stop_token stop_;
     std::array<int, 2> failed_starts_{};
 };
 
@@ -224,17 +227,18 @@ Result<MatchSummary> run_match(const MatchSettings& settings,
                                const play::Position& usual,
                                const OpeningSource& openings,
                                const std::vector<GameRecord>& earlier,
-                               const MatchHooks& hooks) {
+                               const MatchHooks& hooks,
+                               const std::stop_token& stop) {
     Schedule schedule(settings, names, earlier, hooks);
     std::vector<std::thread> threads;
     threads.reserve(static_cast<std::size_t>(settings.concurrency));
     for (int i = 0; i < settings.concurrency; ++i) {
         threads.emplace_back([&] {
-            Room(settings, names, usual, openings, hooks, schedule).play_all();
+            Room(settings, names, usual, openings, schedule).play_all();
             schedule.thread_done();
         });
     }
-    schedule.supervise(settings.concurrency);
+    schedule.supervise(settings.concurrency, stop);
     for (auto& thread : threads)
         thread.join();
     return schedule.summary();

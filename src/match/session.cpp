@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "base/interrupt.h"
 #include "match/contestants.h"
 #include "match/game_log.h"
 #include "match/journal.h"
@@ -57,7 +56,7 @@ Status prepare_log(const MatchSettings& settings, Preparation& ready) {
     return {};
 }
 
-Result<Preparation> prepare(const MatchSettings& settings) {
+Result<Preparation> prepare(const MatchSettings& settings, const std::stop_token& stop) {
     Preparation ready;
     ready.usual = usual_start(settings);
     std::string text;
@@ -67,7 +66,7 @@ Result<Preparation> prepare(const MatchSettings& settings) {
         text = std::move(*content);
     }
     if (auto status = prepare_openings(settings, text, ready); !status) return status.error();
-    auto names = try_engines(settings);
+    auto names = try_engines(settings, stop);
     if (!names) return names.error();
     ready.names = std::move(*names);
     if (!settings.json_path.empty()) {
@@ -82,9 +81,6 @@ Result<Preparation> prepare(const MatchSettings& settings) {
 
 MatchHooks make_hooks(const MatchSettings& settings, Preparation& ready, LiveTable& table) {
     MatchHooks hooks;
-    hooks.make_player = [&](std::size_t engine, const std::atomic<bool>& stop) {
-        return make_player(settings, engine, stop);
-    };
     hooks.game_over = [&](const GameRecord& game, const Standing& standing) -> Status {
         // The journal first: from it, a log that lacks a game can be mended.
         if (ready.journal) {
@@ -101,7 +97,6 @@ MatchHooks make_hooks(const MatchSettings& settings, Preparation& ready, LiveTab
                                settings.concurrency));
     };
     hooks.remark = [&](const std::string& text) { table.note(text); };
-    hooks.interrupted = interrupted;
     return hooks;
 }
 
@@ -112,15 +107,14 @@ int fail(const Error& error, int code) {
 
 }  // namespace
 
-int run_session(const MatchSettings& settings) {
+int run_session(const MatchSettings& settings, const std::stop_token& stop) {
     std::signal(SIGPIPE, SIG_IGN);
-    catch_interrupts();
-    auto ready = prepare(settings);
+    auto ready = prepare(settings, stop);
     if (!ready) return fail(ready.error(), kWrongArguments);
     LiveTable table;
     const auto hooks = make_hooks(settings, *ready, table);
-    const auto summary =
-        run_match(settings, ready->names, ready->usual, ready->openings, ready->earlier, hooks);
+    const auto summary = run_match(
+        settings, ready->names, ready->usual, ready->openings, ready->earlier, hooks, stop);
     table.wipe();
     if (!summary) return fail(summary.error(), 1);
     const auto& standing = summary->standing;

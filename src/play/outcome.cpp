@@ -6,7 +6,7 @@
 namespace tablero::play {
 
 std::string_view name_of(EndReason reason) {
-    static constexpr std::array<std::string_view, 17> kNames{"checkmate",
+    static constexpr std::array<std::string_view, 20> kNames{"checkmate",
                                                              "stalemate",
                                                              "insufficient material",
                                                              "fifty-move rule",
@@ -22,7 +22,10 @@ std::string_view name_of(EndReason reason) {
                                                              "time against a bare king",
                                                              "abandoned",
                                                              "adjudicated: both agree",
-                                                             "adjudicated: maximal length"};
+                                                             "adjudicated: maximal length",
+                                                             "illegal move",
+                                                             "crash",
+                                                             "stall"};
     return kNames[static_cast<std::size_t>(reason)];
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "match/contestants.h"
+#include "chess/notation/fen.h"
 
 namespace tablero::desktop {
 
@@ -10,20 +10,20 @@ namespace {
 
 using std::chrono::milliseconds;
 
-match::TimeControl control_of(std::optional<std::int64_t> remaining,
-                              const ProgramPlayer::Turn& turn) {
-    if (!remaining) return match::move_time_control(static_cast<int>(turn.move_time));
-    match::TimeControl control;
+play::TimeControl control_of(std::optional<std::int64_t> remaining,
+                             const ProgramPlayer::Turn& turn) {
+    if (!remaining) return play::move_time_control(static_cast<int>(turn.move_time));
+    play::TimeControl control;
     control.base = milliseconds(std::max<std::int64_t>(*remaining, 1));
     control.increment = milliseconds(turn.increment);
     return control;
 }
 
-ProgramFailed::Kind kind_of(match::Failure::Kind kind) {
+ProgramFailed::Kind kind_of(program::Failure::Kind kind) {
     switch (kind) {
-        case match::Failure::Kind::kCrash:
+        case program::Failure::Kind::kCrash:
             return ProgramFailed::Kind::kCrash;
-        case match::Failure::Kind::kStall:
+        case program::Failure::Kind::kStall:
             return ProgramFailed::Kind::kStall;
         default:
             return ProgramFailed::Kind::kRefused;
@@ -33,13 +33,12 @@ ProgramFailed::Kind kind_of(match::Failure::Kind kind) {
 }  // namespace
 
 ProgramPlayer::ProgramPlayer(const GameSettings& settings, const std::string& command) {
-    const bool chess = settings.game == GameKind::kChess;
-    settings_.game = chess ? match::GameKind::kChess : match::GameKind::kGomoku;
-    settings_.chess960 = settings.chess960;
-    settings_.rules = settings.rules;
-    settings_.board_size = settings.board_size;
-    settings_.engines[0].command = command;
-    settings_.patience.stall = std::chrono::seconds(5);
+    usual_ =
+        settings.game == GameKind::kChess
+            ? play::Position(
+                  chess::parse_fen(chess::kStartFen, {.chess960 = settings.chess960})->position)
+            : play::Position::gomoku(settings.rules, settings.board_size);
+    spec_.command = command;
 }
 
 void ProgramPlayer::think(Turn turn) {
@@ -53,30 +52,31 @@ void ProgramPlayer::retire() {
 }
 
 // Started, and told of a new game unless the moves go on from what it knows.
-std::optional<match::Failure> ProgramPlayer::get_ready(const Turn& turn) {
+std::optional<program::Failure> ProgramPlayer::get_ready(const Turn& turn,
+                                                         const std::stop_token& stop) {
     if (!player_ || !player_->alive()) {
-        player_ = match::make_player(settings_, 0, stop_);
+        program::Patience patience;
+        patience.stall = std::chrono::seconds(5);
+        player_ = program::make_player(spec_, usual_, patience);
         known_.clear();
-        if (auto failure = player_->start()) return failure;
+        if (auto failure = player_->start(stop)) return failure;
         if (!player_->own_name().empty())
             turn.answers->post(ProgramNamed{turn.ticket, player_->own_name()});
-        return player_->new_game();
+        return player_->new_game(stop);
     }
-    const bool goes_on = turn.moves.size() == known_.size() + 1 &&
-                         std::equal(known_.begin(), known_.end(), turn.moves.begin());
-    return goes_on ? std::nullopt : player_->new_game();
+    const auto moves = turn.game->moves();
+    const bool goes_on = moves.size() == known_.size() + 1 &&
+                         std::equal(known_.begin(), known_.end(), moves.begin());
+    return goes_on ? std::nullopt : player_->new_game(stop);
 }
 
 void ProgramPlayer::answer(const Turn& turn, const std::stop_token& stop) {
-    stop_ = false;
-    const std::stop_callback on_stop(stop, [this] { stop_ = true; });
-    auto failure = get_ready(turn);
-    match::Answer answer;
+    auto failure = get_ready(turn, stop);
+    program::Answer answer;
     if (!failure) {
-        const match::Opening opening{turn.start, {}};
-        const match::GameClock own(control_of(turn.remaining, turn));
-        const match::GameClock other_clock(control_of(turn.other_remaining, turn));
-        answer = player_->think({opening, turn.moves, turn.side, own, other_clock});
+        const play::GameClock own(control_of(turn.remaining, turn));
+        const play::GameClock other_clock(control_of(turn.other_remaining, turn));
+        answer = player_->think({*turn.game, own, other_clock}, stop);
         failure = answer.failure;
     }
     if (stop.stop_requested()) return;
@@ -84,9 +84,12 @@ void ProgramPlayer::answer(const Turn& turn, const std::stop_token& stop) {
         turn.answers->post(ProgramFailed{turn.ticket, kind_of(failure->kind), failure->detail});
         return;
     }
-    known_ = turn.moves;
-    known_.push_back(answer.move);
-    turn.answers->post(Decided{turn.ticket, answer.move, answer.thoughts.score.value_or(0)});
+    known_ = turn.game->moves();
+    if (answer.move) known_.push_back(*answer.move);
+    turn.answers->post(
+        Decided{turn.ticket,
+                answer.move ? turn.game->position().id_of(*answer.move) : answer.said,
+                answer.thoughts.score.value_or(0)});
 }
 
 }  // namespace tablero::desktop

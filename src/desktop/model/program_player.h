@@ -1,14 +1,12 @@
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "desktop/model/engine_message.h"
 #include "desktop/model/job_thread.h"
-#include "match/player.h"
-#include "match/settings.h"
+#include "play/program/player.h"
 
 namespace tablero::desktop {
 
@@ -18,13 +16,11 @@ class ProgramPlayer {
   public:
     ProgramPlayer(const GameSettings& settings, const std::string& command);
 
-    // `moves` since the start of the game. The clocks are those of ThinkRequest.
+    // The clocks are those of ThinkRequest.
     struct Turn {
         std::uint64_t ticket = 0;
         std::shared_ptr<EngineMailbox> answers;
-        std::string start;  // FEN; empty: the usual one
-        std::vector<std::string> moves;
-        Side side = kFirstSide;
+        std::shared_ptr<const play::Game> game;
         std::optional<std::int64_t> remaining;
         std::optional<std::int64_t> other_remaining;
         std::int64_t increment = 0;
@@ -41,13 +37,13 @@ class ProgramPlayer {
 
   private:
     void answer(const Turn& turn, const std::stop_token& stop);
-    std::optional<match::Failure> get_ready(const Turn& turn);
+    std::optional<program::Failure> get_ready(const Turn& turn, const std::stop_token& stop);
 
-    match::MatchSettings settings_;
-    std::atomic<bool> stop_{false};  // as the player wants to be told
-    std::unique_ptr<match::Player> player_;
-    std::vector<std::string> known_;  // moves it has heard of or made
-    JobThread thread_;                // last: uses everything above
+    play::Position usual_;
+    program::Spec spec_;
+    std::unique_ptr<program::Player> player_;
+    std::vector<play::Move> known_;  // moves it has heard of or made
+    JobThread thread_;               // last: uses everything above
 };
 
 }  // namespace tablero::desktop

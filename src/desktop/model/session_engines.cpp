@@ -5,7 +5,6 @@
 
 #include "base/rng.h"
 #include "base/text.h"
-#include "chess/notation/fen.h"
 #include "desktop/model/board_view.h"
 #include "desktop/model/session.h"
 #include "gomoku/names.h"
@@ -68,10 +67,7 @@ void Session::request_program_move(Side side) {
     ProgramPlayer::Turn turn;
     turn.ticket = move_ticket_;
     turn.answers = mailbox_;
-    if (settings_.game == GameKind::kChess) turn.start = chess::to_fen(game_.start().chess());
-    for (const auto& move : moves_)
-        turn.moves.push_back(move.id);
-    turn.side = side;
+    turn.game = std::make_shared<play::Game>(game_);
     if (settings_.has_clocks()) {
         turn.remaining = clocks_.left(side, now_);
         turn.other_remaining = clocks_.left(other(side), now_);

@@ -1,8 +1,8 @@
-#include "match/time_control.h"
+#include "play/time_control.h"
 
 #include <gtest/gtest.h>
 
-namespace tablero::match {
+namespace tablero::play {
 namespace {
 
 using namespace std::chrono_literals;
@@ -82,4 +82,4 @@ TEST(GameClock, MoveTimeAndNodes) {
 }
 
 }  // namespace
-}  // namespace tablero::match
+}  // namespace tablero::play

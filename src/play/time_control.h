@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 
-namespace tablero::match {
+namespace tablero::play {
 
 using Duration = std::chrono::microseconds;
 
@@ -57,4 +57,4 @@ class GameClock {
     int moves_to_go_;
 };
 
-}  // namespace tablero::match
+}  // namespace tablero::play

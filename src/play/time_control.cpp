@@ -1,4 +1,4 @@
-#include "match/time_control.h"
+#include "play/time_control.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 
-namespace tablero::match {
+namespace tablero::play {
 
 namespace {
 
@@ -111,4 +111,4 @@ bool GameClock::spend(Duration used, Duration margin) {
     return true;
 }
 
-}  // namespace tablero::match
+}  // namespace tablero::play

@@ -1,4 +1,4 @@
-#include "match/process.h"
+#include "play/program/process.h"
 
 #include <algorithm>
 #include <array>
@@ -14,15 +14,15 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "match/guardian.h"
+#include "play/program/guardian.h"
 
-namespace tablero::match {
+namespace tablero::program {
 
 namespace {
 
 constexpr std::size_t kLongestLine = 1 << 20;
 constexpr std::size_t kErrorTail = 2048;
-// How often a waiting reader looks at its stop flag.
+// How often a waiting reader looks at its stop token.
 constexpr int kPollSliceMs = 50;
 
 struct Pipe {
@@ -205,11 +205,11 @@ void Process::pump(int timeout_ms) {
 
 Process::Read Process::read_line(std::string& line,
                                  TimePoint deadline,
-                                 const std::atomic<bool>& stop) {
+                                 const std::stop_token& stop) {
     for (;;) {
         if (take_line(line)) return Read::kLine;
         if (closed_) return Read::kClosed;
-        if (stop) return Read::kStopped;
+        if (stop.stop_requested()) return Read::kStopped;
         const int wait_ms = milliseconds_until(deadline);
         pump(wait_ms);
         if (wait_ms == 0) {
@@ -261,4 +261,4 @@ std::string Process::last_errors() const {
     return std::string(trim(error_tail_));
 }
 
-}  // namespace tablero::match
+}  // namespace tablero::program

@@ -1,4 +1,4 @@
-#include "protocol/uci_command.h"
+#include "play/wire/uci_command.h"
 
 #include <filesystem>
 #include <fstream>
@@ -7,6 +7,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "tests/play_wire/generators.h"
 
 namespace tablero::uci {
 namespace {
@@ -107,6 +109,67 @@ TEST(UciCommand, GoNamesWhatIsWrong) {
     const auto go = parsed<Go>("go fast depth 3");
     EXPECT_EQ(go.depth, 3);
     EXPECT_THAT(go.ignored, ElementsAre("fast"));
+}
+
+Go any_go() {
+    Go go;
+    for (auto* number : {&go.white_time, &go.black_time, &go.white_increment, &go.black_increment})
+        *number = test::maybe_number();
+    go.move_time = test::maybe_number();
+    for (auto* number : {&go.moves_to_go, &go.depth, &go.nodes, &go.mate})
+        *number = test::maybe_number(1);
+    go.infinite = test::any_flag();
+    go.ponder = test::any_flag();
+    go.search_moves = test::any_words();
+    return go;
+}
+
+Command any_command() {
+    switch (*rc::gen::inRange(0, 8)) {
+        case 0:
+            return any_go();
+        case 1: {
+            SetPosition position{std::nullopt, test::any_words()};
+            if (test::any_flag()) position.fen = test::any_text();
+            return position;
+        }
+        case 2: {
+            SetOption option{test::any_text(), std::nullopt};
+            if (test::any_flag()) option.value = test::any_text(0);
+            return option;
+        }
+        case 3:
+            return Perft{*rc::gen::inRange(0, 20)};
+        case 4:
+            return Debug{test::any_flag()};
+        case 5:
+            return *rc::gen::element<Command>(Nothing{}, Identify{}, IsReady{}, Register{});
+        case 6:
+            return *rc::gen::element<Command>(NewGame{}, Stop{}, PonderHit{}, Quit{});
+        default:
+            return *rc::gen::element<Command>(Display{}, Evaluate{}, Bench{}, Flip{});
+    }
+}
+
+TEST(UciCommand, WhatIsWrittenIsReadAgain) {
+    EXPECT_TRUE(rc::check([] {
+        const Command command = any_command();
+        const std::string line = to_line(command);
+        const auto read = parse_command(line);
+        RC_ASSERT(read.ok());
+        RC_ASSERT(*read == command);
+        RC_ASSERT(line.starts_with(name_of(command)));
+    }));
+}
+
+TEST(UciCommand, LinesAsEnginesKnowThem) {
+    EXPECT_EQ(to_line(SetOption{"Clear Hash", std::nullopt}), "setoption name Clear Hash");
+    EXPECT_EQ(to_line(SetOption{"Book", "/a b"}), "setoption name Book value /a b");
+    EXPECT_EQ(to_line(SetOption{"Book", ""}), "setoption name Book value <empty>");
+    EXPECT_EQ(to_line(SetPosition{"8/8 w - - 0 1", {"a1a2"}}),
+              "position fen 8/8 w - - 0 1 moves a1a2");
+    EXPECT_EQ(to_line(SetPosition{}), "position startpos");
+    EXPECT_EQ(to_line(Go{}), "go");
 }
 
 TEST(UciCommand, AnyBytesAreReadOrRefused) {

@@ -1,6 +1,6 @@
 #pragma once
 
-namespace tablero::match {
+namespace tablero::program {
 
 // Everything a guardian needs, prepared before the fork: after it, in a program with threads, only
 // async-signal-safe functions may run.
@@ -18,4 +18,4 @@ struct GuardianOrders {
 // and exits with the child's code, or 128 + signal.
 [[noreturn]] void stand_guard(const GuardianOrders& orders);
 
-}  // namespace tablero::match
+}  // namespace tablero::program

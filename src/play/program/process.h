@@ -1,6 +1,6 @@
 #pragma once
 
-#include <atomic>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <sys/types.h>
@@ -8,9 +8,9 @@
 
 #include "base/clock.h"
 #include "base/error.h"
-#include "match/fd.h"
+#include "play/program/fd.h"
 
-namespace tablero::match {
+namespace tablero::program {
 
 // What to start: the program (searched in PATH) with its arguments, and where. No shell is
 // involved.
@@ -33,7 +33,7 @@ class Process {
         kLine,
         kTimeout,
         kClosed,   // the child closed its output, as a rule because it ended
-        kStopped,  // the stop flag was set
+        kStopped,  // as was requested
     };
 
     static Result<Process> start(const Command& command);
@@ -44,8 +44,8 @@ class Process {
     Process& operator=(const Process&) = delete;
     ~Process();
 
-    // Waits for the next line (without its end) until `deadline`, or until `stop` becomes true.
-    Read read_line(std::string& line, TimePoint deadline, const std::atomic<bool>& stop);
+    // Waits for the next line (without its end) until `deadline`, or until told to stop.
+    Read read_line(std::string& line, TimePoint deadline, const std::stop_token& stop);
 
     // When the line that read_line gave last came in.
     TimePoint received_at() const { return received_at_; }
@@ -86,4 +86,4 @@ class Process {
     bool closed_ = false;
 };
 
-}  // namespace tablero::match
+}  // namespace tablero::program

@@ -3,7 +3,7 @@
 #include <unistd.h>
 #include <utility>
 
-namespace tablero::match {
+namespace tablero::program {
 
 // Owns a file descriptor; -1 means none.
 class Fd {
@@ -32,4 +32,4 @@ class Fd {
     int fd_ = -1;
 };
 
-}  // namespace tablero::match
+}  // namespace tablero::program

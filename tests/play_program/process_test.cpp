@@ -1,11 +1,11 @@
-#include "match/process.h"
+#include "play/program/process.h"
 
 #include <csignal>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace tablero::match {
+namespace tablero::program {
 namespace {
 
 using namespace std::chrono_literals;
@@ -22,7 +22,8 @@ class ProcessTest : public testing::Test {
     }
 
     std::string line_;
-    std::atomic<bool> stop_ = false;
+    std::stop_source stopping_;
+    std::stop_token stop_ = stopping_.get_token();
 };
 
 TEST_F(ProcessTest, TalksInLines) {
@@ -67,7 +68,7 @@ TEST_F(ProcessTest, MissingProgramSaysSo) {
 
 TEST_F(ProcessTest, StopFlagEndsTheWait) {
     auto process = shell("exec sleep 1000");
-    stop_ = true;
+    stopping_.request_stop();
     EXPECT_EQ(process.read_line(line_, Clock::now() + 100s, stop_), Process::Read::kStopped);
 }
 
@@ -132,4 +133,4 @@ TEST_F(ProcessTest, NothingIsLeftBehind) {
 }
 
 }  // namespace
-}  // namespace tablero::match
+}  // namespace tablero::program

@@ -1,4 +1,4 @@
-#include "match/guardian.h"
+#include "play/program/guardian.h"
 
 #include <array>
 #include <cerrno>
@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace tablero::match {
+namespace tablero::program {
 
 namespace {
 
@@ -112,4 +112,4 @@ void stand_guard(const GuardianOrders& orders) {
     _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status));
 }
 
-}  // namespace tablero::match
+}  // namespace tablero::program

@@ -1,4 +1,4 @@
-#include "match/engine_link.h"
+#include "play/program/engine_link.h"
 
 #include <cerrno>
 
@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 
-namespace tablero::match {
+namespace tablero::program {
 
 namespace {
 
@@ -45,7 +45,7 @@ Error with_last_words(const Error& failure, std::string_view doing, const std::s
 
 }  // namespace
 
-std::optional<Failure> EngineLink::open(const EngineSpec& spec) {
+std::optional<Failure> EngineLink::open(const Spec& spec) {
     process_.reset();
     const auto command = command_of(spec);
     if (!command) return Failure{Failure::Kind::kRefused, command.error()};
@@ -85,4 +85,4 @@ void EngineLink::close(std::string_view farewell) {
     process_.reset();
 }
 
-}  // namespace tablero::match
+}  // namespace tablero::program
