@@ -38,8 +38,8 @@ Settings with_common(const training::SelfplaySettings& common) {
 }
 
 template <typename Settings>
-int play(const Settings& settings) {
-    catch_interrupts();
+int play(Settings settings) {
+    settings.stop = catch_interrupts();
     Result<training::SelfplayReport> report = [&] {
         Progress progress("self-play", settings.games, "games");
         return training::selfplay(settings, [&](const training::SelfplayProgress& now) {

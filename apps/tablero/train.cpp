@@ -46,7 +46,7 @@ int run(TrainOptions& options) {
     training::TrainSettings& settings = options.settings;
     settings.labelling.residual = !options.plain;
     settings.random_flips = !options.keep_sides;
-    catch_interrupts();
+    settings.stop = catch_interrupts();
     Result<training::TrainReport> report = [&] {
         Progress progress("training", 0, "positions");
         return training::train(settings, [&](const auto& now) { show(progress, now); });
