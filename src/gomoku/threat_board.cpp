@@ -265,10 +265,6 @@ void ThreatBoard<R>::undo() {
     marks_.pop_back();
 }
 
-template class ThreatBoard<Rules42>;
-template class ThreatBoard<RulesPente>;
-template class ThreatBoard<RulesFreestyle>;
-template class ThreatBoard<RulesStandard>;
-template class ThreatBoard<RulesRenju>;
+TABLERO_EACH_RULES(template class ThreatBoard)
 
 }  // namespace tablero::gomoku

@@ -145,10 +145,6 @@ class ThreatBoard {
     std::vector<Mark> marks_;
 };
 
-extern template class ThreatBoard<Rules42>;
-extern template class ThreatBoard<RulesPente>;
-extern template class ThreatBoard<RulesFreestyle>;
-extern template class ThreatBoard<RulesStandard>;
-extern template class ThreatBoard<RulesRenju>;
+TABLERO_EACH_RULES(extern template class ThreatBoard)
 
 }  // namespace tablero::gomoku

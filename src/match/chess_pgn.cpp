@@ -9,24 +9,6 @@ namespace tablero::match {
 
 namespace {
 
-std::string_view termination(EndReason reason) {
-    switch (reason) {
-        case EndReason::kAdjudicated:
-        case EndReason::kMaximalLength:
-            return "adjudication";
-        case EndReason::kTime:
-            return "time forfeit";
-        case EndReason::kIllegalMove:
-            return "rules infraction";
-        case EndReason::kCrash:
-            return "abandoned";
-        case EndReason::kStall:
-            return "stalled connection";
-        default:
-            return "normal";
-    }
-}
-
 // In PGN's own form: "40/60+0.5", "8+0.08", "-" without a clock.
 std::string time_control_tag(const play::TimeControl& control) {
     return control.kind == play::TimeControl::Kind::kClock ? to_string(control) : "-";
@@ -63,7 +45,7 @@ void set_tags(chess::GameRecord& pgn,
         pgn.set_tag("WhiteTimeControl", time_control_tag(control));
         pgn.set_tag("BlackTimeControl", time_control_tag(other_control));
     }
-    pgn.set_tag("Termination", termination(game.outcome.reason));
+    pgn.set_tag("Termination", termination_of(game.outcome.reason));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "match/game.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include <fmt/format.h>
@@ -10,6 +11,26 @@ namespace {
 
 using program::Answer;
 using program::Failure;
+
+struct Ending {
+    EndReason reason;
+    std::string_view kind;
+    std::string_view termination;
+};
+// Whatever else ends a game is in the rules of play.
+constexpr std::array<Ending, 6> kEndings{
+    {{EndReason::kAdjudicated, "adjudicated", "adjudication"},
+     {EndReason::kMaximalLength, "adjudicated", "adjudication"},
+     {EndReason::kTime, "time", "time forfeit"},
+     {EndReason::kIllegalMove, "illegal", "rules infraction"},
+     {EndReason::kCrash, "crash", "abandoned"},
+     {EndReason::kStall, "stall", "stalled connection"}}};
+
+Ending ending_of(EndReason reason) {
+    const auto* found = std::find_if(
+        kEndings.begin(), kEndings.end(), [&](const Ending& e) { return e.reason == reason; });
+    return found != kEndings.end() ? *found : Ending{reason, "rules", "normal"};
+}
 
 // One game in progress: where it stands, both clocks, and the record that grows.
 class Table {
@@ -80,21 +101,11 @@ class Table {
 }  // namespace
 
 std::string_view kind_of(EndReason reason) {
-    switch (reason) {
-        case EndReason::kAdjudicated:
-        case EndReason::kMaximalLength:
-            return "adjudicated";
-        case EndReason::kTime:
-            return "time";
-        case EndReason::kIllegalMove:
-            return "illegal";
-        case EndReason::kCrash:
-            return "crash";
-        case EndReason::kStall:
-            return "stall";
-        default:
-            return "rules";
-    }
+    return ending_of(reason).kind;
+}
+
+std::string_view termination_of(EndReason reason) {
+    return ending_of(reason).termination;
 }
 
 bool is_fault(EndReason reason) {

@@ -16,6 +16,8 @@ using play::EndReason;
 // The kinds of endings that reports tell apart: "rules", "adjudicated", and what is a fault of the
 // player that lost, "time", "illegal", "crash", "stall".
 std::string_view kind_of(EndReason reason);
+// As PGN has it: "normal", "time forfeit", …
+std::string_view termination_of(EndReason reason);
 bool is_fault(EndReason reason);
 EndReason reason_for(const program::Failure& failure);
 

@@ -28,15 +28,12 @@ std::string today() {
 // Shared by the threads that play: hands out games, takes results.
 class Schedule {
   public:
-    Schedule(const MatchSettings& settings,
-             const EngineNames& names,
-             const std::vector<GameRecord>& earlier,
-             const MatchHooks& hooks)
-        : settings_(settings),
-          names_(names),
+    Schedule(const Match& match, const MatchHooks& hooks)
+        : settings_(match.settings),
+          names_(match.names),
           hooks_(hooks) {
-        for (const auto& game : earlier) {
-            if (game.number >= settings.games) continue;
+        for (const auto& game : match.earlier) {
+            if (game.number >= settings_.games) continue;
             played_.insert(game.number);
             standing_.add(game);
         }
@@ -140,18 +137,10 @@ class Schedule {
 // One thread's pair of players and the games it plays with them.
 class Room {
   public:
-    Room(const MatchSettings& settings,
-         const EngineNames& names,
-         const play::Position& usual,
-         const OpeningSource& openings,
-         Schedule& schedule)
-        : settings_(settings),
-          names_(names),
-          usual_(usual),
-          openings_(openings),
+    Room(const Match& match, Schedule& schedule)
+        : match_(match),
           schedule_(schedule),
-          players_{program::make_player(settings.engines[0], usual, settings.patience),
-                   program::make_player(settings.engines[1], usual, settings.patience)},
+          players_{make_player(0), make_player(1)},
           stop_(schedule.token()) {}
 
     void play_all() {
@@ -159,7 +148,7 @@ class Room {
             GameRecord record;
             record.number = *number;
             record.first_engine_starts = *number % 2 == 0;
-            record.opening = openings_.opening(*number / 2, usual_);
+            record.opening = match_.openings.opening(*number / 2, match_.usual);
             if (!play(record)) continue;
             record.date = today();
             schedule_.finish(record);
@@ -169,6 +158,11 @@ class Room {
     }
 
   private:
+    std::unique_ptr<program::Player> make_player(std::size_t engine) const {
+        const auto& settings = match_.settings;
+        return program::make_player(settings.engines[engine], match_.usual, settings.patience);
+    }
+
     bool play(GameRecord& record) {
         for (const auto side : {kFirstSide, kSecondSide}) {
             const auto engine = record.engine_of(side);
@@ -179,7 +173,7 @@ class Room {
                 continue;
             }
             if (++failed_starts_[engine] >= kPatienceWithStarts) {
-                schedule_.fail(in_context(names_[engine], failure->detail));
+                schedule_.fail(in_context(match_.names[engine], failure->detail));
                 return false;
             }
             record.outcome = {other(side), reason_for(*failure)};
@@ -187,16 +181,17 @@ class Room {
             return true;
         }
         const auto first = record.engine_of(kFirstSide);
-        const GameRules rules{settings_.adjudication,
-                              {settings_.control_of(first), settings_.control_of(1 - first)},
-                              settings_.patience};
+        const auto& settings = match_.settings;
+        const GameRules rules{settings.adjudication,
+                              {settings.control_of(first), settings.control_of(1 - first)},
+                              settings.patience};
         return play_game(
-            usual_,
+            match_.usual,
             {players_[first].get(), players_[1 - first].get()},
             rules,
             record,
             [&](Side side, const std::string& text) {
-                const auto& name = names_[record.engine_of(side)];
+                const auto& name = match_.names[record.engine_of(side)];
                 schedule_.remark(fmt::format("game {}: {}: {}", record.number + 1, name, text));
             },
             stop_);
@@ -210,10 +205,7 @@ class Room {
         return player.new_game(stop_);
     }
 
-    const MatchSettings& settings_;
-    const EngineNames& names_;
-    const play::Position& usual_;
-    const OpeningSource& openings_;
+    const Match& match_;
     Schedule& schedule_;
     std::array<std::unique_ptr<program::Player>, 2> players_;
     std::stop_token stop_;
@@ -222,23 +214,20 @@ class Room {
 
 }  // namespace
 
-Result<MatchSummary> run_match(const MatchSettings& settings,
-                               const EngineNames& names,
-                               const play::Position& usual,
-                               const OpeningSource& openings,
-                               const std::vector<GameRecord>& earlier,
+Result<MatchSummary> run_match(const Match& match,
                                const MatchHooks& hooks,
                                const std::stop_token& stop) {
-    Schedule schedule(settings, names, earlier, hooks);
+    Schedule schedule(match, hooks);
+    const int concurrency = match.settings.concurrency;
     std::vector<std::thread> threads;
-    threads.reserve(static_cast<std::size_t>(settings.concurrency));
-    for (int i = 0; i < settings.concurrency; ++i) {
+    threads.reserve(static_cast<std::size_t>(concurrency));
+    for (int i = 0; i < concurrency; ++i) {
         threads.emplace_back([&] {
-            Room(settings, names, usual, openings, schedule).play_all();
+            Room(match, schedule).play_all();
             schedule.thread_done();
         });
     }
-    schedule.supervise(settings.concurrency, stop);
+    schedule.supervise(concurrency, stop);
     for (auto& thread : threads)
         thread.join();
     return schedule.summary();

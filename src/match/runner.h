@@ -27,6 +27,15 @@ struct MatchHooks {
     std::function<void(const std::string&)> remark;
 };
 
+// A match, ready to be played.
+struct Match {
+    MatchSettings settings;
+    EngineNames names;
+    play::Position usual;  // where its games start as a rule
+    OpeningSource openings;
+    std::vector<GameRecord> earlier;  // games that were played before; they count
+};
+
 enum class MatchEnd { kAllPlayed, kSprtDecided, kInterrupted };
 
 struct MatchSummary {
@@ -34,14 +43,10 @@ struct MatchSummary {
     MatchEnd end = MatchEnd::kAllPlayed;
 };
 
-// Plays all games of the match that are not among `earlier`, `concurrency` at a time, until all are
-// played, the SPRT is decided, or it is told to stop; games in progress are given up then. Each
-// thread has players of its own. SIGPIPE must be ignored.
-Result<MatchSummary> run_match(const MatchSettings& settings,
-                               const EngineNames& names,
-                               const play::Position& usual,
-                               const OpeningSource& openings,
-                               const std::vector<GameRecord>& earlier,
+// Plays all games of the match that are not among the earlier ones, `concurrency` at a time, until
+// all are played, the SPRT is decided, or it is told to stop; games in progress are given up then.
+// Each thread has players of its own. SIGPIPE must be ignored.
+Result<MatchSummary> run_match(const Match& match,
                                const MatchHooks& hooks,
                                const std::stop_token& stop = {});
 

@@ -1,7 +1,6 @@
 #include "play/outcome.h"
 
-#include <array>
-#include <cstddef>
+#include "base/enum_names.h"
 
 namespace tablero::play {
 
@@ -26,7 +25,7 @@ std::string_view name_of(EndReason reason) {
                                                              "illegal move",
                                                              "crash",
                                                              "stall"};
-    return kNames[static_cast<std::size_t>(reason)];
+    return name_in(kNames, reason);
 }
 
 std::string_view result_text(std::optional<Side> winner) {

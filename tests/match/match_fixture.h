@@ -62,14 +62,12 @@ class MatchTest : public testing::Test {
         };
         hooks.progress = [](const Standing&) {};
         hooks.remark = [&](const std::string& text) { remarks_ += text + "\n"; };
-        const auto openings = OpeningSource::random(settings.random_plies, settings.seed);
-        return run_match(settings,
-                         {"A", "B"},
-                         usual_start(settings),
-                         openings,
-                         earlier_,
-                         hooks,
-                         stop.get_token());
+        const Match match{settings,
+                          {"A", "B"},
+                          usual_start(settings),
+                          OpeningSource::random(settings.random_plies, settings.seed),
+                          earlier_};
+        return run_match(match, hooks, stop.get_token());
     }
 
     std::filesystem::path directory_;

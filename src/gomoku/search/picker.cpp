@@ -76,11 +76,7 @@ Move MovePicker<R>::next() {
     return Move(moves_[next_++].point);
 }
 
-template class MovePicker<Rules42>;
-template class MovePicker<RulesPente>;
-template class MovePicker<RulesFreestyle>;
-template class MovePicker<RulesStandard>;
-template class MovePicker<RulesRenju>;
+TABLERO_EACH_RULES(template class MovePicker)
 template int ordering_score<Rules42>(const Gomoku<Rules42>::Config&,
                                      const ThreatBoard<Rules42>&,
                                      Point);
