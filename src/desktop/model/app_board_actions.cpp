@@ -1,5 +1,5 @@
 #include "desktop/model/app_impl.h"
-#include "desktop/model/option_table.h"
+#include "desktop/model/settings/option_table.h"
 #include "search/inspector.h"
 
 // What is done at the board and on the pages of options.

@@ -2,8 +2,8 @@
 #include <filesystem>
 
 #include "desktop/model/app_impl.h"
-#include "desktop/model/game_files.h"
-#include "desktop/model/store.h"
+#include "desktop/model/game/game_files.h"
+#include "desktop/model/settings/store.h"
 
 // Files the user names, and what survives the end of the program.
 

@@ -8,9 +8,9 @@
 
 #include "base/rng.h"
 #include "desktop/model/app_model.h"
-#include "desktop/model/engine_room.h"
-#include "desktop/model/review.h"
-#include "desktop/model/session.h"
+#include "desktop/model/game/review.h"
+#include "desktop/model/game/session.h"
+#include "desktop/model/think/engine_room.h"
 
 namespace tablero::desktop {
 

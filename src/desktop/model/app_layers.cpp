@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "desktop/model/app_impl.h"
-#include "desktop/model/option_table.h"
+#include "desktop/model/settings/option_table.h"
 
 // What lies over a screen: notes, questions, fields to type into.
 

@@ -8,22 +8,16 @@
 
 #include "base/clock.h"
 #include "base/words/say.h"
-#include "desktop/model/actions.h"
-#include "desktop/model/keys.h"
-#include "desktop/model/settings.h"
-#include "desktop/model/view_state.h"
+#include "desktop/model/pages/actions.h"
+#include "desktop/model/pages/keys.h"
+#include "desktop/model/pages/page_view.h"
+#include "desktop/model/settings/option_row.h"
+#include "desktop/model/settings/settings.h"
+#include "desktop/model/settings/store.h"
 
 namespace tablero::desktop {
 
 enum class Screen : std::uint8_t { kMenu, kNewGame, kOptions, kPlaying, kGameOver, kReview };
-
-// Where files of the program live. Tests give folders of their own.
-struct Folders {
-    std::string config;  // settings.json
-    std::string state;   // autosave.json
-    // XDG_CONFIG_HOME and XDG_STATE_HOME (or ~/.config, ~/.local/state), each with /tablero.
-    static Folders of_user();
-};
 
 struct StartUp {
     Folders folders;

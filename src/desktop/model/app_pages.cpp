@@ -1,7 +1,7 @@
 #include <array>
 
 #include "desktop/model/app_impl.h"
-#include "desktop/model/option_table.h"
+#include "desktop/model/settings/option_table.h"
 
 // What each screen offers: buttons, rows, help.
 

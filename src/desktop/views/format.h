@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "desktop/model/view_state.h"
+#include "desktop/model/game/game_view.h"
 
 namespace tablero::desktop {
 

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/error.h"
+
+namespace tablero::desktop {
+
+// Where files of the program live. Tests give folders of their own.
+struct Folders {
+    std::string config;  // settings.json
+    std::string state;   // autosave.json
+    // XDG_CONFIG_HOME and XDG_STATE_HOME (or ~/.config, ~/.local/state), each with /tablero.
+    static Folders of_user();
+};
+
+// The whole file. Errors name the path.
+Result<std::string> read_file(const std::string& path);
+bool file_exists(const std::string& path);
+
+// Either the old content or the new one is there afterwards, whatever happens in between.
+Status write_file(const std::string& path, std::string_view content);
+// Makes the folders that the path needs, as far as that is possible.
+void make_folder_for(const std::string& path);
+void remove_file(const std::string& path);
+
+}  // namespace tablero::desktop
