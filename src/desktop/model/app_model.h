@@ -8,23 +8,13 @@
 
 #include "base/clock.h"
 #include "base/words/say.h"
-#include "desktop/model/pages/actions.h"
-#include "desktop/model/pages/keys.h"
-#include "desktop/model/pages/page_view.h"
+#include "desktop/model/game/game_view.h"
+#include "desktop/model/pages/page.h"
 #include "desktop/model/settings/option_row.h"
 #include "desktop/model/settings/settings.h"
-#include "desktop/model/settings/store.h"
+#include "desktop/model/settings/start_up.h"
 
 namespace tablero::desktop {
-
-enum class Screen : std::uint8_t { kMenu, kNewGame, kOptions, kPlaying, kGameOver, kReview };
-
-struct StartUp {
-    Folders folders;
-    std::string file;              // to open at once; may be empty
-    std::uint64_t seed = 0;        // of Chess960 positions and random sides; 0: another each time
-    std::uint64_t node_limit = 0;  // engines stop there too (tests); 0: no such limit
-};
 
 // The whole program except for its window: screens, games, settings, files, engines. Used from one
 // thread; work runs in threads of its own and arrives by tick(). Neither apply() nor tick() ever
@@ -58,7 +48,7 @@ class AppModel {
     const std::optional<PromptView>& prompt() const;
     bool shows_help() const;
     std::vector<std::pair<std::string, std::string>> help_lines() const;  // key, what it does
-    std::vector<Toast> toasts() const;
+    const std::vector<Toast>& toasts() const;
 
     // Keyboard focus: the name of the focused button or row; empty while the mouse is used.
     const std::string& focus() const;

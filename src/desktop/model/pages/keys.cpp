@@ -9,25 +9,15 @@ namespace tablero::desktop {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Key>, 18> kKeyNames{{
-    {"escape", Key::kEscape},
-    {"esc", Key::kEscape},
-    {"enter", Key::kEnter},
-    {"tab", Key::kTab},
-    {"space", Key::kSpace},
-    {"backspace", Key::kBackspace},
-    {"left", Key::kLeft},
-    {"right", Key::kRight},
-    {"up", Key::kUp},
-    {"down", Key::kDown},
-    {"home", Key::kHome},
-    {"end", Key::kEnd},
-    {"pageup", Key::kPageUp},
-    {"pagedown", Key::kPageDown},
-    {"f1", Key::kF1},
-    {"f11", Key::kF11},
-    {"?", Key::kQuestion},
-    {"question", Key::kQuestion},
+constexpr std::array<std::pair<std::string_view, Key>, 22> kKeyNames{{
+    {"escape", Key::kEscape}, {"esc", Key::kEscape},        {"enter", Key::kEnter},
+    {"tab", Key::kTab},       {"space", Key::kSpace},       {"backspace", Key::kBackspace},
+    {"left", Key::kLeft},     {"right", Key::kRight},       {"up", Key::kUp},
+    {"down", Key::kDown},     {"home", Key::kHome},         {"end", Key::kEnd},
+    {"pageup", Key::kPageUp}, {"pagedown", Key::kPageDown}, {"f1", Key::kF1},
+    {"f11", Key::kF11},       {"?", Key::kQuestion},        {"question", Key::kQuestion},
+    {"←", Key::kLeft},        {"→", Key::kRight},           {"pgup", Key::kPageUp},
+    {"pgdn", Key::kPageDown},
 }};
 
 std::optional<Key> key_named(std::string_view name) {
@@ -58,6 +48,12 @@ std::optional<KeyPress> parse_key(std::string_view text) {
     if (!key) return std::nullopt;
     press.key = *key;
     return press;
+}
+
+bool is_pressed(std::string_view shown, const KeyPress& press) {
+    const auto meant = parse_key(shown);
+    return meant && meant->key == press.key && meant->control == press.control &&
+           (press.shift || !meant->shift);
 }
 
 std::string key_label(std::string_view keys, Language language) {

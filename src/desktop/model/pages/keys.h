@@ -65,6 +65,10 @@ struct KeyPress {
 // "Escape", "Ctrl+C", "?", "F11", "u", as scripts write them.
 std::optional<KeyPress> parse_key(std::string_view text);
 
+// Whether a press is of the key that a button shows, "Ctrl+S", "←"; none of them minds Shift unless
+// it shows it.
+bool is_pressed(std::string_view shown, const KeyPress& press);
+
 // What is printed on the keyboard where the language is spoken: "Ctrl+Shift+C", "Home End".
 std::string key_label(std::string_view keys, Language language);
 

@@ -1,11 +1,15 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/clock.h"
+#include "base/words/say.h"
 #include "desktop/model/pages/actions.h"
+#include "desktop/model/pages/keys.h"
 
 // Things to press, and what lies over a page: plain values, all texts already in the user's
 // language.
@@ -30,12 +34,49 @@ struct Button {
     bool is_default = false;  // drawn as the page's main answer; Enter presses it
 };
 
+// What a button has beside its name.
+struct ButtonState {
+    bool enabled = true;
+    bool is_on = false;
+    bool is_default = false;
+};
+
+// Buttons of a group, one after the other.
+class ButtonList {
+  public:
+    ButtonList(Language language, ButtonGroup group) : language_(language), group_(group) {}
+
+    ButtonList& add(std::string name,
+                    std::string label,
+                    const char* key,
+                    Action action,
+                    ButtonState state = {});
+    ButtonList& add(
+        const char* name, Phrase label, const char* key, Action action, ButtonState state = {}) {
+        return add(name, say(language_, label), key, std::move(action), state);
+    }
+    // What follows belongs to that group.
+    ButtonList& group(ButtonGroup group) {
+        group_ = group;
+        return *this;
+    }
+    std::vector<Button> take() { return std::move(buttons_); }
+
+  private:
+    Language language_;
+    ButtonGroup group_;
+    std::vector<Button> buttons_;
+};
+
+// What the button does that shows the key; Enter presses the default one.
+std::optional<Action> action_of(const std::vector<Button>& buttons, const KeyPress& key);
+
 // A question over everything else.
 struct DialogView {
     std::string title;
     std::string text;
-    std::vector<Button> buttons;  // names "dialog.yes", "dialog.no", "dialog.choice.0"…
-    bool about_board = false;     // must be seen to answer
+    std::vector<Button> buttons{};  // names "dialog.yes", "dialog.no", "dialog.choice.0"…
+    bool about_board = false;       // must be seen to answer
 };
 
 // A field to type into, over everything else.

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 
+#include "base/rng.h"
 #include "engine/gomoku_strength.h"
 #include "gomoku/rules.h"
 #include "play/outcome.h"
@@ -71,5 +72,8 @@ struct GameSettings {
     bool is_human(Side side) const { return players[side].kind == PlayerKind::kHuman; }
     friend bool operator==(const GameSettings&, const GameSettings&) = default;
 };
+
+// One of the 960 start positions, as a FEN.
+std::string drawn_chess960_start(Rng& rng);
 
 }  // namespace tablero::desktop

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "desktop/model/settings/start_up.h"
+
 namespace tablero::desktop {
 
 namespace {

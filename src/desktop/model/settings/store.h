@@ -7,14 +7,6 @@
 
 namespace tablero::desktop {
 
-// Where files of the program live. Tests give folders of their own.
-struct Folders {
-    std::string config;  // settings.json
-    std::string state;   // autosave.json
-    // XDG_CONFIG_HOME and XDG_STATE_HOME (or ~/.config, ~/.local/state), each with /tablero.
-    static Folders of_user();
-};
-
 // The whole file. Errors name the path.
 Result<std::string> read_file(const std::string& path);
 bool file_exists(const std::string& path);
