@@ -85,10 +85,10 @@ void AppModel::Impl::follow() {
 }
 
 void AppModel::Impl::follow_session() {
-    for (auto& note : desk.session->take_notes())
+    auto [sounds, notes] = desk.session->take_news();
+    for (auto& note : notes)
         desk.toast(std::move(note.text), note.is_error ? Toast::Kind::kError : Toast::Kind::kInfo);
-    for (const Sound sound : desk.session->take_sounds())
-        desk.notes.sounds.push_back(sound);
+    desk.notes.sounds.insert(desk.notes.sounds.end(), sounds.begin(), sounds.end());
 }
 
 std::optional<Action> AppModel::Impl::action_for(const KeyPress& key) {

@@ -44,7 +44,10 @@ bool is_movable(const Position& position, ChessHand::Rights rights, Square squar
 
 }  // namespace
 
-std::optional<Move> ChessHand::click(const Position& position, Rights rights, Square square) {
+ChessHand::Completed ChessHand::make(const ChessClick& click,
+                                     const Position& position,
+                                     Rights rights) {
+    const Square square = click.square;
     if (square == chess::kNoSquare || promotion_) {
         promotion_.reset();
         selected_ = chess::kNoSquare;
@@ -64,10 +67,10 @@ std::optional<Move> ChessHand::click(const Position& position, Rights rights, Sq
     return std::nullopt;
 }
 
-std::optional<Move> ChessHand::drag(const Position& position,
-                                    Rights rights,
-                                    Square from,
-                                    Square to) {
+ChessHand::Completed ChessHand::make(const ChessDrag& drag,
+                                     const Position& position,
+                                     Rights rights) {
+    const auto& [from, to] = drag;
     promotion_.reset();
     selected_ = chess::kNoSquare;
     premove_ = {};
@@ -75,14 +78,16 @@ std::optional<Move> ChessHand::drag(const Position& position,
         !is_movable(position, rights, from)) {
         return std::nullopt;
     }
-    return try_move(position, rights, from, to);
+    const auto move = try_move(position, rights, from, to);
+    refused_ = !move && !promotion_ && !premove_.exists();
+    return move;
 }
 
 // Completes a move, or opens the promotion picker, or plans a move; nothing when it is neither.
-std::optional<Move> ChessHand::try_move(const Position& position,
-                                        Rights rights,
-                                        Square from,
-                                        Square to) {
+ChessHand::Completed ChessHand::try_move(const Position& position,
+                                         Rights rights,
+                                         Square from,
+                                         Square to) {
     const auto side = position.side_to_move();
     if (rights.may_move && is_of(position, from, side)) {
         const auto moves = moves_between(position, from, to);
@@ -101,12 +106,14 @@ std::optional<Move> ChessHand::try_move(const Position& position,
     return std::nullopt;
 }
 
-std::optional<Move> ChessHand::promote(const Position& position, chess::PieceType piece) {
+ChessHand::Completed ChessHand::make(const PromotionChoice& choice,
+                                     const Position& position,
+                                     Rights /*rights*/) {
     if (!promotion_) return std::nullopt;
     const auto picker = *promotion_;
     promotion_.reset();
     for (const Move move : moves_between(position, picker.from, picker.to)) {
-        if (move.promotion() == piece) return move;
+        if (move.promotion() == choice.piece) return move;
     }
     return std::nullopt;
 }
@@ -120,8 +127,10 @@ std::optional<Move> ChessHand::take_premove(const Position& position) {
     return std::nullopt;
 }
 
-void ChessHand::mark(const ChessMark& mark) {
-    if (mark.from == chess::kNoSquare || mark.to == chess::kNoSquare) return;
+ChessHand::Completed ChessHand::make(const DrawMark& mark,
+                                     const Position& /*position*/,
+                                     Rights /*rights*/) {
+    if (mark.from == chess::kNoSquare || mark.to == chess::kNoSquare) return std::nullopt;
     const auto same = std::find_if(marks_.begin(), marks_.end(), [&](const ChessMark& known) {
         return known.from == mark.from && known.to == mark.to;
     });
@@ -132,6 +141,14 @@ void ChessHand::mark(const ChessMark& mark) {
     } else {
         same->colour = mark.colour;
     }
+    return std::nullopt;
+}
+
+ChessHand::Completed ChessHand::make(const ClearMarks& /*clear*/,
+                                     const Position& /*position*/,
+                                     Rights /*rights*/) {
+    marks_.clear();
+    return std::nullopt;
 }
 
 bool ChessHand::let_go() {

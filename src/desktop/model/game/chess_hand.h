@@ -1,10 +1,11 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "chess/position.h"
-#include "desktop/model/game/game_view.h"
+#include "desktop/model/game/gestures.h"
 
 namespace tablero::desktop {
 
@@ -19,20 +20,18 @@ class ChessHand {
     };
 
     // Each gives a legal move that is to be played, if the gesture completes one.
-    std::optional<chess::Move> click(const chess::Position& position,
-                                     Rights rights,
-                                     chess::Square square);
-    std::optional<chess::Move> drag(const chess::Position& position,
-                                    Rights rights,
-                                    chess::Square from,
-                                    chess::Square to);
-    std::optional<chess::Move> promote(const chess::Position& position, chess::PieceType piece);
+    using Completed = std::optional<chess::Move>;
+    Completed make(const ChessClick& click, const chess::Position& position, Rights rights);
+    Completed make(const ChessDrag& drag, const chess::Position& position, Rights rights);
+    Completed make(const PromotionChoice& choice, const chess::Position& position, Rights rights);
+    Completed make(const DrawMark& mark, const chess::Position& position, Rights rights);
+    Completed make(const ClearMarks& clear, const chess::Position& position, Rights rights);
+    // Whether a piece was just dropped where it cannot go.
+    bool take_refusal() { return std::exchange(refused_, false); }
 
     // The planned move if it is legal now; forgotten in any case.
     std::optional<chess::Move> take_premove(const chess::Position& position);
 
-    void mark(const ChessMark& mark);
-    void clear_marks() { marks_.clear(); }
     // Lets go of the piece, the promotion, the planned move; false when there was nothing.
     bool let_go();
     // The board changed: what was held is gone, a planned move stays.
@@ -41,15 +40,16 @@ class ChessHand {
     void show(const chess::Position& position, Rights rights, ChessBoardView& view) const;
 
   private:
-    std::optional<chess::Move> try_move(const chess::Position& position,
-                                        Rights rights,
-                                        chess::Square from,
-                                        chess::Square to);
+    Completed try_move(const chess::Position& position,
+                       Rights rights,
+                       chess::Square from,
+                       chess::Square to);
 
     chess::Square selected_ = chess::kNoSquare;
     std::optional<PromotionPicker> promotion_;
     ChessMoveView premove_;
     std::vector<ChessMark> marks_;
+    bool refused_ = false;
 };
 
 }  // namespace tablero::desktop

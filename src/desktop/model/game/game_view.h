@@ -141,6 +141,13 @@ struct ResultView {
     std::vector<std::pair<std::string, std::string>> statistics;  // label, value
 };
 
+// A question that the game asks a person (Swap2), with its answers.
+struct Question {
+    std::string title;
+    std::string text;
+    std::vector<std::string> answers;
+};
+
 struct GameView {
     GameKind game = GameKind::kChess;
     Mode mode = Mode::kTwoPeople;
@@ -160,9 +167,10 @@ struct GameView {
     std::optional<double> win_chance;  // for the first side; none: nothing known or not to be shown
     std::string score;                 // to go with it
     ThinkingView thinking;
-    std::string why_last;             // about the last move
-    std::string why_suggested;        // about the suggested one
-    bool suggestion_pending = false;  // asked for, still thinking
+    std::string why_last;              // about the last move
+    std::string why_suggested;         // about the suggested one
+    bool suggestion_pending = false;   // asked for, still thinking
+    std::optional<Question> question;  // before the game goes on
     std::string engine_failure;  // a second engine failed: what happened; a dialog offers to go on
     // Grows by one with every move made or taken back: animate when it changed.
     std::uint64_t serial = 0;
@@ -195,6 +203,8 @@ struct ReviewView {
 
 // --- Looking at the moves of a game
 enum class Step : std::uint8_t { kFirst, kBack, kForward, kLast, kPreviousMistake, kNextMistake };
+// Where a step leads from the place that is shown; there where it leads nowhere.
+int ply_after(Step step, const GameView& game);
 
 // --- Sounds that the model asks for, once each
 

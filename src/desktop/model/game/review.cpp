@@ -141,34 +141,6 @@ std::string Review::annotated(const std::string& pgn) const {
     return analysis::to_annotated_pgn(analysis::recorded("", std::move(*game)).chess(), *finished_);
 }
 
-bool Review::is_mistake(int ply) const {
-    return view_.plies[static_cast<std::size_t>(ply - 1)].judgement >= Judgement::kInaccuracy;
-}
-
-void Review::navigate(Step step) {
-    const int last = view_.total;
-    switch (step) {
-        case Step::kFirst:
-            return go_to_ply(0);
-        case Step::kBack:
-            return go_to_ply(shown_ - 1);
-        case Step::kForward:
-            return go_to_ply(shown_ + 1);
-        case Step::kLast:
-            return go_to_ply(last);
-        case Step::kPreviousMistake:
-            for (int ply = shown_ - 1; ply >= 1; --ply) {
-                if (is_mistake(ply)) return go_to_ply(ply);
-            }
-            return;
-        case Step::kNextMistake:
-            for (int ply = shown_ + 1; ply <= last; ++ply) {
-                if (is_mistake(ply)) return go_to_ply(ply);
-            }
-            return;
-    }
-}
-
 void Review::go_to_ply(int ply) {
     ply = std::clamp(ply, 0, view_.total);
     game_.last_change_was_move = ply == shown_ + 1;

@@ -27,7 +27,6 @@ class Review {
     Review& operator=(const Review&) = delete;
 
     void tick();
-    void navigate(Step step);
     void go_to_ply(int ply);
     void flip();
 
@@ -41,7 +40,6 @@ class Review {
     struct Inbox;
 
     void show();
-    bool is_mistake(int ply) const;
 
     EngineRoom& room_;
     play::Game played_;

@@ -1,285 +1,299 @@
 #include "desktop/model/game/session.h"
 
 #include <algorithm>
-#include <utility>
 
-#include "chess/notation/fen.h"
+#include "base/text.h"
 #include "desktop/model/game/board_view.h"
-
-// The flow of a game: whose turn it is, what a move does, how it ends.
 
 namespace tablero::desktop {
 
 namespace {
 
+constexpr auto kIllegalPulse = std::chrono::seconds(2);
 // An engine takes a draw when it does not stand better, and not before the game has begun.
 constexpr int kDrawScore = 0;
 constexpr int kDrawPlies = 20;
 
-play::Outcome outcome_of(Agreement agreement, std::optional<Side> winner) {
-    switch (agreement) {
-        case Agreement::kResigned:
-            return {winner, play::EndReason::kResignation};
-        case Agreement::kTime:
-            return {winner,
-                    winner ? play::EndReason::kTime : play::EndReason::kTimeAgainstBareKing};
-        case Agreement::kAbandoned:
-            return {winner, play::EndReason::kAbandoned};
-        default:
-            return {winner, play::EndReason::kAgreement};
-    }
-}
-
 }  // namespace
 
-Session::Session(const Surroundings& surroundings, const GameSettings& settings, TimePoint now)
-    : Session(surroundings, settings, now, Unbegun{}) {
-    begin_turn();
-}
-
-Session::Session(const Surroundings& surroundings,
-                 const GameSettings& settings,
-                 TimePoint now,
-                 Unbegun /*unbegun*/)
+Session::Session(const Surroundings& surroundings, OpenGame game, TimePoint now)
     : around_(surroundings),
-      settings_(settings),
-      game_(new_game(settings).value_or(play::Game())),
-      suggestions_(settings.suggestions),
-      lines_(settings.mode == Mode::kAnalysis || settings.mode == Mode::kWatch),
-      swap2_(settings.game == GameKind::kGomoku && settings.opening == GomokuOpening::kSwap2),
-      clocks_(settings.time),
-      now_(now),
-      mailbox_(std::make_shared<EngineMailbox>()) {
-    flipped_ = settings.game == GameKind::kChess && settings.is_human(kSecondSide) &&
-               !settings.is_human(kFirstSide);
-}
-
-Result<std::unique_ptr<Session>> Session::restore(const Surroundings& surroundings,
-                                                  const SavedGame& saved,
-                                                  TimePoint now) {
-    auto game = new_game(saved.settings);
-    if (!game) return Error("start position");
-    std::vector<MoveRecord> records;
-    for (std::size_t i = 0; i < saved.moves.size(); ++i) {
-        const auto move = read_move(
-            *game, saved.moves[i], saved.settings.opening, surroundings.settings.language);
-        if (!move) return Error("move {}: {}", i + 1, move.error());
-        records.push_back({game->position().id_of(*move),
-                           game->position().text_of(*move),
-                           i < saved.times.size() ? saved.times[i] : -1});
-        game->play(*move);
-    }
-    std::unique_ptr<Session> session(new Session(surroundings, saved.settings, now, Unbegun{}));
-    session->game_ = std::move(*game);
-    session->moves_ = std::move(records);
-    session->shown_ply_ = session->plies();
-    session->flipped_ = saved.flipped;
-    session->tags_ = saved.tags;
-    session->swap2_ = Swap2(saved.swap2 != Swap2::Phase::kDone, saved.swap2);
-    if (saved.settings.opening == GomokuOpening::kSwap2)
-        session->opening_plies_ = std::min(session->plies(), 5);
-    session->clocks_ = GameClocks(saved.settings.time);
-    if (saved.settings.has_clocks()) session->clocks_.set(saved.clocks);
-    if (saved.agreement != Agreement::kNone)
-        session->finish_by(saved.agreement, saved.winner);
-    else if (const auto outcome = session->game_.position().outcome())
-        session->finish(*outcome);
-    session->sounds_.clear();
-    session->begin_turn();
-    return session;
-}
-
-Session::~Session() {
-    around_.room.cancel_move();
-    around_.room.cancel_study();
-    for (auto& program : programs_)
-        around_.room.retire(std::move(program));
+      game_(std::move(game)),
+      engines_(surroundings),
+      wishes_{settings().mode == Mode::kAnalysis || settings().mode == Mode::kWatch,
+              settings().suggestions},
+      now_(now) {
+    begin_turn();
 }
 
 void Session::tick(TimePoint now) {
     now_ = now;
-    for (const auto& message : mailbox_->drain())
-        hear(message);
-    check_clocks();
+    const auto messages = engines_.drain();
+    for (const EngineMessage& message : messages) {
+        if (const auto answer = engines_.hear(message))
+            std::visit([this](const auto& said) { hear(said); }, *answer);
+    }
+    if (!messages.empty()) refresh();
+    if (game_.check_clocks(now_)) {
+        begin_turn();
+        sound_the_end();
+    }
     if (illegal_ && illegal_->until <= now_) {
         illegal_.reset();
-        if (view_.gomoku) view_.gomoku->illegal.reset();
+        refresh();
     }
-    update_clocks();
-}
-
-// --- Turns
-
-bool Session::is_live() const {
-    return !outcome_ && !paused_ && failure_.empty();
-}
-
-const PlayerSetup& Session::actor() const {
-    return settings_.players[swap2_.is_done() ? game_.position().side_to_move() : swap2_.seat()];
-}
-
-bool Session::is_human_turn() const {
-    return is_live() && actor().kind == PlayerKind::kHuman && !swap2_.is_choice();
+    show_clocks(scene(), view_);
 }
 
 // Everything that follows from a new position: clocks run, engines think.
 void Session::begin_turn() {
-    around_.room.cancel_move();
-    for (auto& program : programs_) {
-        if (program) program->cancel();
-    }
-    move_ticket_ = 0;
-    thinking_ = {};
-    line_moves_.clear();
-    if (is_live()) {
-        if (settings_.mode != Mode::kAnalysis) clocks_.start(game_.position().side_to_move(), now_);
-        if (actor().kind != PlayerKind::kHuman) request_move();
-    } else {
-        clocks_.stop(now_);
-    }
-    start_study();
+    engines_.cancel_move();
+    game_.run_clocks(now_);
+    if (game_.is_live() && game_.actor().kind != PlayerKind::kHuman)
+        engines_.request_move(game_, now_);
+    engines_.study(game_, wishes_);
     refresh();
 }
 
-void Session::check_clocks() {
-    const auto fallen = clocks_.fallen(now_);
-    if (!fallen || !is_live()) return;
-    const Side winner = other(*fallen);
-    finish_by(Agreement::kTime,
-              game_.position().can_win(winner) ? std::optional(winner) : std::nullopt);
-    begin_turn();
+GameScene Session::scene() const {
+    return {game_, engines_, around_.settings, wishes_, hand_, chess_rights(), illegal_, now_};
+}
+
+void Session::refresh() {
+    view_ = show_game(scene());
 }
 
 void Session::make(play::Move move) {
-    const auto& position = game_.position();
-    sounds_.push_back(position.gives_check(move)  ? Sound::kCheck
-                      : position.is_capture(move) ? Sound::kCapture
-                                                  : Sound::kMove);
-    moves_.push_back({position.id_of(move), position.text_of(move), clocks_.finish_move(now_)});
-    game_.play(move);
-    moves_changed();
-    shown_ply_ = plies();
-    ++serial_;
-    ++revision_;
-    last_change_was_move_ = true;
+    const play::Position& position = game_.position();
+    news_.sounds.push_back(position.gives_check(move)  ? Sound::kCheck
+                           : position.is_capture(move) ? Sound::kCapture
+                                                       : Sound::kMove);
+    game_.play(move, now_);
     hand_.board_changed();
     illegal_.reset();
-    forget_comments();
-    swap2_.stone_placed(plies());
-    if (const auto outcome = game_.position().outcome()) finish(*outcome);
+    engines_.commentary.forget_comments();
     begin_turn();
-    if (settings_.game != GameKind::kChess || !is_human_turn()) return;
-    if (const auto planned = hand_.take_premove(game_.position().chess())) {
-        make(*planned);
-    } else {
-        refresh();
+    if (is_over()) return sound_the_end();
+    if (!game_.game().is_chess() || !game_.is_human_turn()) return;
+    if (const auto planned = hand_.take_premove(game_.position().chess())) return make(*planned);
+    refresh();
+}
+
+// --- The hand at the board
+
+ChessHand::Rights Session::chess_rights() const {
+    if (!game_.is_live()) return {};
+    if (!game_.is_at_end()) return {settings().mode == Mode::kAnalysis, false};
+    const Side side = game_.side_to_move();
+    const bool may_move = settings().is_human(side);
+    return {may_move, !may_move && settings().is_human(other(side))};
+}
+
+// On an analysis board a move may be tried in an earlier position: what came after it goes.
+void Session::play_shown(std::optional<chess::Move> move) {
+    if (move) {
+        game_.cut();
+        make(*move);
+    } else if (hand_.take_refusal()) {
+        news_.sounds.push_back(Sound::kIllegal);
     }
+    refresh();
 }
 
-// What a file says of the result no longer holds.
-void Session::moves_changed() {
-    std::erase_if(tags_, [](const auto& tag) { return tag.first == "Result"; });
+void Session::at_gomoku_board(const GomokuClick& click) {
+    if (game_.game().is_chess() || !game_.is_human_turn() || !game_.is_at_end()) return;
+    const Phrase reason = objection(game_.game(), click.point, settings().opening);
+    if (reason.empty()) return make(play::Move(click.point));
+    const std::string why = say(language(), reason);
+    illegal_ = IllegalPulse{click.point, why, now_ + kIllegalPulse};
+    news_.sounds.push_back(Sound::kIllegal);
+    news_.notes.push_back({true, why});
+    refresh();
 }
 
-void Session::forget_comments() {
-    wants_hint_ = false;
-    suggestion_.reset();
-    why_suggested_.clear();
-    why_last_.clear();
-    inspector_.reset();
+Status Session::typed_move(const std::string& typed) {
+    if (!game_.is_human_turn()) return Error("It is not your turn.");
+    go_to_ply(game_.plies());
+    const auto move = read_move(game_.game(), typed, settings().opening, language());
+    if (!move) {
+        news_.sounds.push_back(Sound::kIllegal);
+        return move.error();
+    }
+    make(*move);
+    return {};
+}
+
+bool Session::let_go() {
+    Commentary& commentary = engines_.commentary;
+    const bool suggested = commentary.suggestion && !wishes_.suggestions;
+    if (suggested) commentary.forget_suggestion();
+    const bool held = hand_.let_go();
+    refresh();
+    return held || suggested;
+}
+
+// --- Controls
+
+void Session::take_back() {
+    if (!game_.take_back(now_)) return note(tr("Nothing to take back."));
+    hand_.let_go();
+    hand_.board_changed();
+    engines_.commentary.forget_comments();
+    begin_turn();
+}
+
+void Session::flip() {
+    game_.flip();
+    refresh();
+}
+
+void Session::hint() {
+    Commentary& commentary = engines_.commentary;
+    if (commentary.has_hint()) {
+        commentary.forget_suggestion();
+    } else if (game_.is_human_turn()) {
+        go_to_ply(game_.plies());
+        commentary.wants_hint = true;
+        engines_.study(game_, wishes_);
+    }
+    refresh();
+}
+
+void Session::set_paused(bool paused) {
+    if (is_over() || !game_.standstill().empty() || paused == game_.is_paused()) return;
+    game_.set_paused(paused);
+    begin_turn();
+}
+
+void Session::set_wishes(const Wishes& wishes) {
+    if (wishes_.suggestions && !wishes.suggestions) engines_.commentary.forget_suggestion();
+    wishes_ = wishes;
+    engines_.study(game_, wishes_);
+    refresh();
+}
+
+void Session::go_to_ply(int ply) {
+    ply = std::clamp(ply, 0, game_.plies());
+    if (ply == game_.shown()) return;
+    game_.show(ply);
+    hand_.let_go();
+    if (settings().mode == Mode::kAnalysis) {
+        engines_.commentary.forget_comments();
+        engines_.study(game_, wishes_);
+    }
+    refresh();
+}
+
+void Session::settings_changed() {
+    // Comments in the old language, or of a kind not wanted any more, are made anew.
+    Commentary& commentary = engines_.commentary;
+    const bool wanted = commentary.has_hint();
+    commentary.forget_comments();
+    commentary.wants_hint = wanted;
+    engines_.study(game_, wishes_);
+    refresh();
 }
 
 // --- Endings
 
-void Session::finish(const play::Outcome& outcome) {
-    outcome_ = outcome;
-    forget_suggestion();
-    ++revision_;
-    const auto result = result_view(outcome).outcome;
-    sounds_.push_back(result == Outcome::kDefeat ? Sound::kDefeat
-                      : result == Outcome::kDraw ? Sound::kDraw
-                                                 : Sound::kVictory);
+void Session::end(Agreement agreement, std::optional<Side> winner) {
+    game_.end(agreement, winner);
+    engines_.commentary.forget_suggestion();
+    begin_turn();
+    sound_the_end();
 }
 
-void Session::finish_by(Agreement agreement, std::optional<Side> winner) {
-    agreement_ = agreement;
-    agreed_winner_ = winner;
-    finish(outcome_of(agreement, winner));
+void Session::sound_the_end() {
+    const Outcome outcome = view_.result->outcome;
+    news_.sounds.push_back(outcome == Outcome::kDefeat ? Sound::kDefeat
+                           : outcome == Outcome::kDraw ? Sound::kDraw
+                                                       : Sound::kVictory);
 }
 
 void Session::resign() {
-    if (outcome_ || settings_.mode == Mode::kAnalysis) return;
-    const bool alone = settings_.is_human(kFirstSide) != settings_.is_human(kSecondSide);
-    const Side loser = alone ? (settings_.is_human(kFirstSide) ? kFirstSide : kSecondSide)
-                             : game_.position().side_to_move();
-    paused_ = false;
-    finish_by(Agreement::kResigned, other(loser));
-    begin_turn();
+    if (is_over() || settings().mode == Mode::kAnalysis) return;
+    const bool first = settings().is_human(kFirstSide);
+    const bool alone = first != settings().is_human(kSecondSide);
+    const Side person = first ? kFirstSide : kSecondSide;
+    end(Agreement::kResigned, other(alone ? person : game_.side_to_move()));
 }
 
 void Session::offer_draw() {
-    if (!is_live() || settings_.mode == Mode::kAnalysis || settings_.mode == Mode::kWatch) return;
-    const bool people = settings_.is_human(kFirstSide) && settings_.is_human(kSecondSide);
-    if (!people && (plies() < kDrawPlies || last_engine_score_ > kDrawScore)) {
-        note(say(language(), tr("Your opponent plays on.")));
-        return;
-    }
-    finish_by(Agreement::kDraw, std::nullopt);
-    begin_turn();
+    const Mode mode = settings().mode;
+    if (!game_.is_live() || mode == Mode::kAnalysis || mode == Mode::kWatch) return;
+    const bool people = settings().is_human(kFirstSide) && settings().is_human(kSecondSide);
+    if (!people && (game_.plies() < kDrawPlies || last_engine_score_ > kDrawScore))
+        return note(tr("Your opponent plays on."));
+    end(Agreement::kDraw, std::nullopt);
 }
 
 void Session::abandon() {
-    failure_.clear();
-    finish_by(Agreement::kAbandoned, std::nullopt);
-    begin_turn();
+    end(Agreement::kAbandoned, std::nullopt);
 }
 
 // --- Swap2
 
-std::optional<Question> Session::question() const {
-    if (!swap2_.is_choice() || actor().kind != PlayerKind::kHuman || !is_live())
-        return std::nullopt;
-    const auto word = [&](Phrase id) { return say(language(), id); };
-    Question question{word(tr("Swap2")),
-                      word(tr("Three stones are on the board. What do you choose?")),
-                      {word(tr("Play white")), word(tr("Take black")), word(tr("Place two more"))}};
-    if (swap2_.phase() == Swap2::Phase::kLastChoice) {
-        question.text = word(tr("Five stones are on the board. Which colour do you take?"));
-        question.answers.pop_back();
-    }
-    return question;
-}
-
 void Session::answer(int choice) {
-    if (!swap2_.is_choice()) return;
-    choose_colour(static_cast<Swap2::Choice>(std::clamp(choice, 0, 2)));
+    if (game_.swap2().is_choice()) choose(static_cast<Swap2::Choice>(std::clamp(choice, 0, 2)));
 }
 
-void Session::choose_colour(Swap2::Choice choice) {
-    if (swap2_.choose(choice)) {
-        std::swap(settings_.players[0], settings_.players[1]);
-        std::swap(programs_[0], programs_[1]);
-        std::swap(program_names_[0], program_names_[1]);
-    }
-    if (swap2_.is_done()) opening_plies_ = plies();
-    ++revision_;
+void Session::choose(Swap2::Choice choice) {
+    if (game_.choose(choice)) engines_.swap_seats();
     begin_turn();
 }
 
-SavedGame Session::save() const {
-    SavedGame saved;
-    saved.settings = settings_;
-    for (const auto& move : moves_) {
-        saved.moves.push_back(move.id);
-        saved.times.push_back(move.milliseconds);
+// --- Engines
+
+void Session::hear(const Decided& decided) {
+    if (!game_.is_live()) return;
+    last_engine_score_ = decided.score;
+    if (game_.swap2().is_choice()) {
+        // The score is for white, who is to move after three and after five stones.
+        const auto choice = game_.swap2().preferred(decided.score);
+        note(choice == Swap2::Choice::kTwoMore ? tr("Tablero placed two more stones.")
+             : choice == Swap2::Choice::kWhite ? tr("Tablero plays white.")
+                                               : tr("Tablero takes black."));
+        return choose(choice);
     }
-    saved.clocks = {clocks_.left(kFirstSide, now_), clocks_.left(kSecondSide, now_)};
-    saved.flipped = flipped_;
-    saved.swap2 = swap2_.phase();
-    saved.agreement = agreement_;
-    saved.winner = agreed_winner_;
-    saved.tags = tags_;
-    return saved;
+    const bool refused =
+        !decided.move ||
+        (!game_.game().is_chess() &&
+         !objection(game_.game(), decided.move->point(), settings().opening).empty());
+    if (!refused) return make(*decided.move);
+    fail(say(language(),
+             tr("{} answered {}, which is not legal."),
+             view_.players[game_.side_to_move()].name,
+             tablero::quoted(decided.move ? game_.position().id_of(*decided.move) : "")));
+}
+
+void Session::hear(const ProgramFailed& failed) {
+    const std::string& who = view_.players[game_.side_to_move()].name;
+    switch (failed.kind) {
+        case ProgramFailed::Kind::kCrash:
+            return fail(say(language(), tr("{}: it ended ({})."), who, failed.detail));
+        case ProgramFailed::Kind::kStall:
+            return fail(say(language(), tr("{}: no answer in time."), who));
+        case ProgramFailed::Kind::kIllegalMove:
+            return fail(
+                say(language(), tr("{} answered {}, which is not legal."), who, failed.detail));
+        default:
+            return fail(say(language(), tr("{}: {}"), who, failed.detail));
+    }
+}
+
+// The game stands still until somebody decides how to go on.
+void Session::fail(std::string what) {
+    game_.stand_still(std::move(what));
+    news_.sounds.push_back(Sound::kIllegal);
+    begin_turn();
+}
+
+void Session::continue_with_tablero() {
+    if (game_.standstill().empty()) return;
+    engines_.dismiss(game_.side_to_move());
+    game_.seat_tablero(game_.side_to_move());
+    note(tr("Tablero plays on."));
+    begin_turn();
 }
 
 }  // namespace tablero::desktop

@@ -5,12 +5,10 @@
 #include <string>
 #include <variant>
 
-#include "chess/types.h"
-#include "desktop/model/game/game_view.h"
+#include "desktop/model/game/gestures.h"
 #include "desktop/model/settings/game_settings.h"
 #include "desktop/model/settings/option_id.h"
 #include "desktop/model/settings/settings.h"
-#include "gomoku/types.h"
 
 // Everything that a click, a key or typed text can mean. Views make actions, AppModel::apply()
 // carries them out. An action that has no meaning in the present state does nothing.
@@ -42,24 +40,6 @@ struct DialogChoice {  // a dialog with more answers than two (Swap2): index of 
 };
 
 // --- The board
-struct ChessClick {  // left button pressed and released on a square
-    chess::Square square = chess::kNoSquare;
-};
-struct ChessDrag {  // left button: a piece carried from one square to another (kNoSquare: dropped
-                    // outside)
-    chess::Square from = chess::kNoSquare;
-    chess::Square to = chess::kNoSquare;
-};
-struct PromotionChoice {
-    chess::PieceType piece = chess::kQueen;
-};
-// Right button: draws the mark, or removes it where it is drawn already; its colour 0 to 3 by
-// Shift, Ctrl, Alt.
-struct DrawMark : ChessMark {};
-struct ClearMarks {};
-struct GomokuClick {
-    gomoku::Point point = gomoku::kNoPoint;
-};
 struct TypedMove {  // "Nf3", "e2e4", "j10"
     std::string text;
 };

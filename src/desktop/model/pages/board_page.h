@@ -30,11 +30,11 @@ class GamePage : public BoardPage {
     const GameView* game() const override { return &session().view(); }
     const InspectorView* inspector() const override { return session().inspector(); }
 
-    void on(const DrawMark& action) { session().draw_mark(action); }
-    void on(const ClearMarks& /*action*/) { session().clear_marks(); }
+    void on(const DrawMark& action) { session().at_chess_board(action); }
+    void on(const ClearMarks& action) { session().at_chess_board(action); }
     void on(const TakeBack& /*action*/) { session().take_back(); }
     void on(const Flip& /*action*/) { session().flip(); }
-    void on(const Navigate& action) { session().navigate(action.step); }
+    void on(const Navigate& action) { session().go_to_ply(ply_after(action.step, *game())); }
     void on(const GoToPly& action) { session().go_to_ply(action.ply); }
 
   protected:

@@ -37,12 +37,12 @@ void Desk::replace_game(Dialog::Reaction by) {
 
 void Desk::start(const GameSettings& game) {
     keeper.forget_game();
-    session.reset();  // before the next one asks the engines
-    open(std::make_unique<Session>(surroundings(), game, now));
+    open(OpenGame(game));
 }
 
-void Desk::open(std::unique_ptr<Session> opened) {
-    session = std::move(opened);
+void Desk::open(OpenGame opened) {
+    session.reset();  // before the next one asks the engines
+    session = std::make_unique<Session>(surroundings(), std::move(opened), now);
     keeper.take_as_saved(*session);
     celebration.reset();
     prompt.close();
@@ -54,7 +54,7 @@ void Desk::leave_game() {
     if (!has_game()) {
         session.reset();
     } else if (session->settings().mode != Mode::kAnalysis) {
-        session->pause();
+        session->set_paused(true);
     }
     screen = Screen::kMenu;
 }

@@ -63,12 +63,12 @@ struct Desk {
     void ask(Phrase title, Phrase question, Dialog::Reaction on_yes);
 
     // A game that would be lost.
-    bool has_game() const { return session && session->is_worth_keeping(); }
+    bool has_game() const { return session && session->game().plies() > 0 && !session->is_over(); }
     Surroundings surroundings() { return {room, settings, start_up.node_limit}; }
     // Asks before another game takes the place of this one.
     void replace_game(Dialog::Reaction by);
     void start(const GameSettings& game);
-    void open(std::unique_ptr<Session> opened);
+    void open(OpenGame opened);
     // To the menu, which offers to go on with the game.
     void leave_game();
 };

@@ -34,10 +34,11 @@ class FileActions : public Hears<FileActions, Handler> {
 
   private:
     void open_text(const std::string& content, const std::string& path, Phrase failure);
-    void take(std::unique_ptr<Session> opened);
+    void take(const OpenGame& opened);
     void tell_opened(const std::string& path, const std::optional<Error>& remark);
     void copy(std::string text);
     void refuse(Phrase about, const Error& error);
+    SavedGame saved() const { return desk_.session->game().save(desk_.now); }
     std::array<std::string, 2> player_names() const {
         const auto& players = desk_.session->view().players;
         return {players[0].name, players[1].name};
@@ -68,15 +69,14 @@ void FileActions::on(const OpenFile& action) {
 
 void FileActions::open_text(const std::string& content, const std::string& path, Phrase failure) {
     const auto game = read_game(content, path);
-    auto opened = game ? Session::restore(desk_.surroundings(), game->game, desk_.now)
-                       : Result<std::unique_ptr<Session>>(game.error());
+    auto opened = game ? OpenGame::restore(game->game, desk_.settings.language)
+                       : Result<OpenGame>(game.error());
     if (!opened) {
         return refuse(failure,
                       path.empty() ? opened.error() : in_context(name_for(path), opened.error()));
     }
-    const auto held = std::make_shared<std::unique_ptr<Session>>(std::move(*opened));
-    const auto show = [this, held, path, remark = game->remark] {
-        take(std::move(*held));
+    const auto show = [this, path, open = std::move(*opened), remark = game->remark] {
+        take(open);
         tell_opened(path, remark);
     };
     const bool tried_out = desk_.session && desk_.session->settings().mode == Mode::kAnalysis;
@@ -84,9 +84,9 @@ void FileActions::open_text(const std::string& content, const std::string& path,
     desk_.replace_game(show);
 }
 
-void FileActions::take(std::unique_ptr<Session> opened) {
+void FileActions::take(const OpenGame& opened) {
     desk_.keeper.forget_game();
-    desk_.open(std::move(opened));
+    desk_.open(opened);
     if (desk_.has_game()) desk_.keeper.take_as_unsaved();
     // A finished game is opened to be looked at, not to be celebrated.
     if (desk_.session->is_over()) desk_.screen = Screen::kGameOver;
@@ -106,7 +106,7 @@ void FileActions::tell_opened(const std::string& path, const std::optional<Error
 void FileActions::on(const SaveFile& action) {
     if (!desk_.session) return;
     const std::string path = expanded(action.path);
-    auto content = write_game(desk_.session->save(), player_names(), path);
+    auto content = write_game(saved(), player_names(), path);
     if (content && path.ends_with(".pgn")) content = desk_.page().annotated(std::move(*content));
     const Status status = content ? write_file(path, *content) : Status(content.error());
     if (!status) return refuse(tr("Could not save: {}"), status.error());
@@ -117,11 +117,11 @@ void FileActions::on(const CopyPosition& /*action*/) {
     if (!desk_.session) return;
     const GameView* shown = desk_.page().game();
     if (shown == nullptr) shown = &desk_.session->view();
-    copy(position_text(desk_.session->save(), shown->shown_ply));
+    copy(position_text(saved(), shown->shown_ply));
 }
 
 void FileActions::on(const CopyGame& /*action*/) {
-    if (desk_.session) copy(game_text(desk_.session->save(), player_names()));
+    if (desk_.session) copy(game_text(saved(), player_names()));
 }
 
 void FileActions::copy(std::string text) {

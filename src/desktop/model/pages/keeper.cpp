@@ -52,8 +52,8 @@ void Keeper::restore_game() {
     const auto content = read_file(game_path());
     const auto saved =
         content ? saved_game_from_json(*content) : Result<SavedGame>(content.error());
-    auto restored = saved ? Session::restore(desk_.surroundings(), *saved, desk_.now)
-                          : Result<std::unique_ptr<Session>>(saved.error());
+    auto restored = saved ? OpenGame::restore(*saved, desk_.settings.language)
+                          : Result<OpenGame>(saved.error());
     if (!restored) {
         desk_.complain(tr("The last game could not be restored ({})."), restored.error());
         keep_damaged(game_path());
@@ -62,17 +62,17 @@ void Keeper::restore_game() {
     desk_.open(std::move(*restored));
     // Nobody sits at the board yet.
     const GameSettings& settings = desk_.session->settings();
-    if (settings.has_clocks() || settings.mode == Mode::kWatch) desk_.session->pause();
+    if (settings.has_clocks() || settings.mode == Mode::kWatch) desk_.session->set_paused(true);
     desk_.toast(desk_.word(tr("Your last game is back.")));
 }
 
 void Keeper::save_game() {
     const Session* session = desk_.session.get();
-    if (session == nullptr || session->revision() == saved_revision_) return;
+    if (session == nullptr || session->game().revision() == saved_revision_) return;
     take_as_saved(*session);
     if (session->is_over()) return forget_game();
     make_folder_for(game_path());
-    const Status status = write_file(game_path(), to_json(session->save()));
+    const Status status = write_file(game_path(), to_json(session->game().save(desk_.now)));
     if (!status) desk_.complain(tr("Could not save: {}"), status.error());
 }
 
@@ -81,7 +81,7 @@ void Keeper::forget_game() const {
 }
 
 void Keeper::take_as_saved(const Session& session) {
-    saved_revision_ = session.revision();
+    saved_revision_ = session.game().revision();
 }
 
 }  // namespace tablero::desktop

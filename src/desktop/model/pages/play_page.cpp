@@ -19,10 +19,10 @@ class PlayPage : public Hears<PlayPage, GamePage> {
     using GamePage::on;
     void on(const GoBack& action);
     void on(const ShowMenu& /*action*/) { desk_.perform(GoBack{}); }
-    void on(const ChessClick& action) { session().chess_click(action.square); }
-    void on(const ChessDrag& action) { session().chess_drag(action.from, action.to); }
-    void on(const PromotionChoice& action) { session().promote(action.piece); }
-    void on(const GomokuClick& action) { session().gomoku_click(action.point); }
+    void on(const ChessClick& action) { session().at_chess_board(action); }
+    void on(const ChessDrag& action) { session().at_chess_board(action); }
+    void on(const PromotionChoice& action) { session().at_chess_board(action); }
+    void on(const GomokuClick& action) { session().at_gomoku_board(action); }
     void on(const TypedMove& action) {
         const Status status = session().typed_move(action.text);
         if (!status) desk_.complain(status.error());
@@ -30,13 +30,15 @@ class PlayPage : public Hears<PlayPage, GamePage> {
     bool on(const OpenPrompt& action);
     void on(const Hint& /*action*/) { session().hint(); }
     void on(const TogglePause& /*action*/) {
-        if (mode() != Mode::kAnalysis) session().toggle_pause();
+        if (mode() != Mode::kAnalysis) session().set_paused(!session().view().paused);
     }
     void on(const Resign& action);
     void on(const OfferDraw& /*action*/) { session().offer_draw(); }
     void on(const ToggleLines& action);
     void on(const ToggleSuggestions& /*action*/) {
-        if (has_suggestions()) session().toggle_suggestions();
+        Wishes wishes = session().wishes();
+        wishes.suggestions = !wishes.suggestions;
+        if (has_suggestions()) session().set_wishes(wishes);
     }
     void on(const MoveNow& /*action*/) { session().move_now(); }
     void on(const ContinueWithTablero& /*action*/) { session().continue_with_tablero(); }
@@ -104,9 +106,9 @@ void PlayPage::add_engine_help(ButtonList& list) const {
                  tr("Suggestions"),
                  "S",
                  ToggleSuggestions{},
-                 {.is_on = session().suggests()});
+                 {.is_on = session().wishes().suggestions});
     }
-    const bool lines = desk_.settings.engine_lines && session().shows_lines();
+    const bool lines = desk_.settings.engine_lines && session().wishes().lines;
     list.add("game.lines", tr("Lines"), "L", ToggleLines{}, {.is_on = lines});
     const auto is_tablero = [&](Side side) {
         return shown.players[side].kind == PlayerKind::kTablero;
@@ -147,11 +149,12 @@ bool PlayPage::opens_with(const Action& action) {
     if (!std::holds_alternative<ResumeGame>(action)) return false;
     if (!desk_.session || desk_.session->is_over()) return false;
     desk_.click();
-    if (session().view().paused) session().toggle_pause();
+    session().set_paused(false);
     return true;
 }
 
 void PlayPage::follow() {
+    const GameView& shown = session().view();
     if (session().is_over()) {
         desk_.screen = Screen::kGameOver;
         if (desk_.settings.animation) desk_.celebration = desk_.now;
@@ -159,10 +162,10 @@ void PlayPage::follow() {
         desk_.dialog.close();
     } else if (desk_.dialog.view()) {
         return;
-    } else if (!session().failure().empty()) {
+    } else if (!shown.engine_failure.empty()) {
         ask_how_to_go_on();
-    } else if (const auto question = session().question()) {
-        ask(*question);
+    } else if (shown.question) {
+        ask(*shown.question);
     }
 }
 
@@ -170,7 +173,7 @@ void PlayPage::ask_how_to_go_on() {
     const GameView& shown = session().view();
     desk_.dialog.open(
         {say(desk_.settings.language, tr("{} failed"), shown.players[shown.turn].name),
-         session().failure()},
+         shown.engine_failure},
         {{"dialog.tablero",
           desk_.word(tr("Go on with Tablero")),
           "Enter",
@@ -215,15 +218,12 @@ void PlayPage::on(const Resign& /*action*/) {
 }
 
 void PlayPage::on(const ToggleLines& /*action*/) {
-    if (!desk_.settings.engine_lines) {
-        // Whoever presses the button wants to see something.
-        desk_.settings.engine_lines = true;
-        if (session().shows_lines()) {
-            session().settings_changed();
-            return desk_.keeper.save_settings();
-        }
-    }
-    session().toggle_lines();
+    Wishes wishes = session().wishes();
+    // Whoever presses the button wants to see something.
+    wishes.lines = !wishes.lines || !desk_.settings.engine_lines;
+    desk_.settings.engine_lines = true;
+    session().set_wishes(wishes);
+    desk_.keeper.save_settings();
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ class ReviewPage : public Hears<ReviewPage, BoardPage> {
     void on(const GoBack& /*action*/) { desk_.screen = before_; }
     void on(const OpenReview& /*action*/) {}  // already there
     void on(const Flip& /*action*/) { review_->flip(); }
-    void on(const Navigate& action) { review_->navigate(action.step); }
+    void on(const Navigate& action) { review_->go_to_ply(ply_after(action.step, *game())); }
     void on(const GoToPly& action) { review_->go_to_ply(action.ply); }
 
   private:
@@ -60,9 +60,9 @@ bool ReviewPage::opens_with(const Action& action) {
     GameView base = session->view();
     base.thinking = {};
     if (before_ == Screen::kPlaying && session->settings().mode != Mode::kAnalysis)
-        session->pause();
+        session->set_paused(true);
     review_ = std::make_unique<Review>(desk_.room,
-                                       session->game(),
+                                       session->game().game(),
                                        session->settings().opening,
                                        std::move(base),
                                        desk_.settings.language,

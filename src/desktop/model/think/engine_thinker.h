@@ -116,7 +116,8 @@ class EngineThinker : public Thinker {
         return position.side_to_move() == kFirstSide ? score : -score;
     }
 
-    void tell(const ThinkRequest& request, const search::Info<EngineMove>& info) const {
+    void tell(const ThinkRequest& request, const search::Info<EngineMove>& info) {
+        hash_per_mille_ = info.hashfull;
         const play::Position& position = request.game->position();
         const search::Score score = for_first(position, info.score);
         Thought thought;
@@ -138,7 +139,7 @@ class EngineThinker : public Thinker {
     void tell_inspection(const ThinkRequest& request,
                          const search::InspectedIteration& iteration) const {
         const play::Position& position = request.game->position();
-        InspectorView view = inspector_view(iteration, position, request.language);
+        InspectorView view = inspector_view(iteration, position, hash_per_mille_, request.language);
         for (std::size_t i = 0; i < view.moves.size(); ++i)
             view.moves[i].score =
                 score_text(for_first(position, iteration.moves[i].score), request.language);
@@ -146,6 +147,7 @@ class EngineThinker : public Thinker {
     }
 
     std::unique_ptr<Engine> engine_;
+    int hash_per_mille_ = 0;  // as last told
 };
 
 }  // namespace tablero::desktop

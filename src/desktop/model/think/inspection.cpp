@@ -76,6 +76,7 @@ std::string gomoku_score_text(search::Score score, Language language) {
 
 InspectorView inspector_view(const search::InspectedIteration& iteration,
                              const play::Position& position,
+                             int hash_per_mille,
                              Language language) {
     InspectorView view;
     view.depth = iteration.depth;
@@ -95,7 +96,9 @@ InspectorView inspector_view(const search::InspectedIteration& iteration,
     view.statistics = {{word(tr("Depth")), fmt::format("{}", iteration.depth)},
                        {word(tr("Positions searched")), grouped(iteration.nodes)},
                        {word(tr("Positions a second")), grouped(per_second)},
-                       {word(tr("Time")), duration_text(iteration.time, language)}};
+                       {word(tr("Time")), duration_text(iteration.time, language)},
+                       {word(tr("Table in use")),
+                        decimal(language, fmt::format("{:.1f} %", hash_per_mille / 10.0))}};
     return view;
 }
 

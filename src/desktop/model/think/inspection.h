@@ -11,6 +11,7 @@ namespace tablero::desktop {
 // line, its nodes and the parts of its evaluation. Scores are the game's to fill in.
 InspectorView inspector_view(const search::InspectedIteration& iteration,
                              const play::Position& position,
+                             int hash_per_mille,
                              Language language);
 
 // A part of an evaluation in the user's words; a name that is not known stays as it is.

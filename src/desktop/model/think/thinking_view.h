@@ -21,7 +21,6 @@ struct LineView {
 struct ThinkingView {
     bool active = false;       // somebody searches right now
     bool for_move = false;     // it is an engine's turn (else: analysis)
-    std::string who;           // "Tablero", the program's name
     std::int64_t elapsed = 0;  // milliseconds of the move being thought about
     int depth = 0;
     int selective_depth = 0;
@@ -43,7 +42,6 @@ struct InspectorView {
     int depth = 0;
     std::vector<InspectorRow> moves;                              // at most ten, best first
     std::vector<std::pair<std::string, std::string>> statistics;  // label, value
-    std::string log_file;                                         // empty: none
 };
 
 }  // namespace tablero::desktop
