@@ -23,6 +23,12 @@ std::vector<Layer*> Desk::layers() {
     return open;
 }
 
+const Layer& Desk::top() const {
+    if (help.is_open()) return help;
+    if (prompt.view()) return prompt;
+    return dialog.view() ? static_cast<const Layer&>(dialog) : page();
+}
+
 void Desk::ask(Phrase title, Phrase question, Dialog::Reaction on_yes) {
     dialog.open({word(title), word(question)},
                 {{"dialog.yes", word(tr("Yes")), "Enter", std::move(on_yes), true},

@@ -49,7 +49,7 @@ struct Desk {
     Page& page() const { return *pages[static_cast<std::size_t>(screen)]; }
     // The page and what lies over it, topmost first.
     std::vector<Layer*> layers();
-    Layer& top() { return *layers().front(); }
+    const Layer& top() const;
     std::string word(Phrase phrase) const { return say(settings.language, phrase); }
     void click() { notes.sounds.push_back(Sound::kButton); }
     void toast(std::string text, Toast::Kind kind = Toast::Kind::kInfo) {

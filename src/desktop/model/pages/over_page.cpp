@@ -18,7 +18,7 @@ class OverPage : public Hears<OverPage, GamePage> {
             .take();
     }
     std::optional<Action> action_for(const KeyPress& key) const override {
-        if (key.key == Key::kX) return ClearMarks{};
+        if (is_pressed("X", key)) return ClearMarks{};
         if (key.key == Key::kEnter) return GamePage::action_for(key);
         return action_of(all_buttons(), key);
     }

@@ -131,18 +131,11 @@ void PlayPage::add_ending(ButtonList& list) const {
 
 // Some keys mean something where no button shows them.
 std::optional<Action> PlayPage::action_for(const KeyPress& key) const {
-    switch (key.key) {
-        case Key::kEnter:
-            return OpenPrompt{PromptKind::kMove};
-        case Key::kU:
-            return TakeBack{};
-        case Key::kV:
-            return OpenReview{};
-        case Key::kX:
-            return ClearMarks{};
-        default:
-            return GamePage::action_for(key);
-    }
+    if (is_pressed("Enter", key)) return OpenPrompt{PromptKind::kMove};
+    if (is_pressed("U", key)) return TakeBack{};
+    if (is_pressed("V", key)) return OpenReview{};
+    if (is_pressed("X", key)) return ClearMarks{};
+    return GamePage::action_for(key);
 }
 
 bool PlayPage::opens_with(const Action& action) {

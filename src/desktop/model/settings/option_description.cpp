@@ -255,19 +255,15 @@ Option Describer::describe_new_game(OptionId id) {
 
 Option Describer::describe_mode() {
     NewGameChoice& c = settings_.choice(game_);
-    if (game_ == GameKind::kChess) {
-        return choice<Mode>(tr("Mode"),
-                            c.mode,
-                            {{Mode::kAgainstEngine, "engine", tr("against an engine")},
-                             {Mode::kTwoPeople, "two", tr("two people")},
-                             {Mode::kAnalysis, "analysis", tr("analysis board")},
-                             {Mode::kWatch, "watch", tr("watch two engines")}});
-    }
+    const Named<Mode> own =
+        game_ == GameKind::kChess
+            ? Named<Mode>{Mode::kAnalysis, "analysis", tr("analysis board")}
+            : Named<Mode>{Mode::kColourBlind, "colour_blind", tr("colour-blind memory")};
     return choice<Mode>(tr("Mode"),
                         c.mode,
                         {{Mode::kAgainstEngine, "engine", tr("against an engine")},
                          {Mode::kTwoPeople, "two", tr("two people")},
-                         {Mode::kColourBlind, "colour_blind", tr("colour-blind memory")},
+                         own,
                          {Mode::kWatch, "watch", tr("watch two engines")}});
 }
 
