@@ -68,6 +68,7 @@ void Position::toggle_key(Piece piece, Square square) {
         state_.pawn_key ^= key;
     } else {
         state_.non_pawn_key[color_of(piece)] ^= key;
+        if (type_of(piece) != kRook && type_of(piece) != kQueen) state_.minor_key ^= key;
     }
 }
 

@@ -62,6 +62,8 @@ class Position {
     Key pawn_key() const { return state_.pawn_key; }
     // King and pieces of one side.
     Key non_pawn_key(Color color) const { return state_.non_pawn_key[color]; }
+    // Kings, knights and bishops of both sides.
+    Key minor_key() const { return state_.minor_key; }
     // The key after a move, exact for quiet moves and captures, good enough to prefetch with
     // otherwise (castling, promotion, en passant, and a double step that allows en passant).
     Key key_after(Move move) const;
@@ -124,6 +126,7 @@ class Position {
         Key key = 0;
         Key pawn_key = 0;
         std::array<Key, 2> non_pawn_key{};
+        Key minor_key = 0;
         Bitboard checkers = 0;
         std::array<Bitboard, 2> king_blockers{};
         std::uint16_t halfmove_clock = 0;

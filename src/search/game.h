@@ -82,6 +82,8 @@ concept CommonSteps = requires(Worker<G>& w, Node<G>& n, typename G::Move move) 
     { G::Steps::learn(w, n, Bound{}) } -> std::same_as<void>;
     // May the table's score end this node?
     { G::Steps::trusts_table(w, n) } -> std::same_as<bool>;
+    // The table's score ends this node.
+    { G::Steps::cut_by_table(w, n) } -> std::same_as<void>;
     // Where the frames run out.
     { G::Steps::quick_eval(w) } -> std::same_as<Score>;
 };

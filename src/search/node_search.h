@@ -73,6 +73,7 @@ std::optional<Score> Worker<G>::probe_table(NodeT& n) {
     } else if constexpr (K == NodeKind::kZero) {
         if (n.table_hit && config().selective && n.table.depth >= n.depth && table_settles(n) &&
             Steps::trusts_table(*this, n)) {
+            Steps::cut_by_table(*this, n);
             return n.table.score;
         }
     }

@@ -1,57 +1,9 @@
 #include <functional>
 
-#include <gtest/gtest.h>
+#include "tests/chess_search/ideas.h"
 
-#include "chess/notation/uci_move.h"
-#include "chess/search/extend.h"
-#include "chess/search/knowledge.h"
-#include "chess/search/learn.h"
-#include "chess/search/prune_move.h"
-#include "chess/search/prune_node.h"
-#include "chess/search/quiescence.h"
-#include "chess/search/reduce.h"
-#include "search/node_search.h"
-#include "tests/support/chess_data.h"
-
-// Every idea of the chess search by itself: a node where it fires, and nodes where it must not. The
-// steps are called as the core calls them, on a node whose window, depth and evaluation are chosen.
-
-namespace tablero::chess {
+namespace tablero::chess::test_ideas {
 namespace {
-
-using search::kNoScore;
-using search::Score;
-
-// White to move in all of them.
-constexpr std::string_view kQuiet = "4k3/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/R3K3 w - - 0 1";
-constexpr std::string_view kLost = "q3k3/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
-constexpr std::string_view kQueenHangs = "4k3/5ppp/8/3q4/8/2N5/5PPP/R5K1 w - - 0 1";
-constexpr std::string_view kOnlyPawns = "4k3/5ppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1";
-
-class Ideas : public testing::Test {
-  protected:
-    static constexpr int kPly = 4;
-
-    Ideas() { shared_.workers.push_back(&w_); }
-
-    ChessNode node(std::string_view fen, int depth, Score alpha = 0, Score beta = 1) {
-        w_.set_position(test::position_of(fen));
-        frames_ = {};
-        return {alpha, beta, depth, kPly, false, &frames_[search::kFramesBefore + kPly]};
-    }
-    // Such a node with its static evaluation.
-    ChessNode node(std::string_view fen, int depth, Score alpha, Score beta, Score eval) {
-        ChessNode n = node(fen, depth, alpha, beta);
-        n.raw_eval = n.eval = n.frame->static_eval = eval;
-        return n;
-    }
-    Move move(std::string_view text) { return *parse_uci(w_.position, text); }
-    Params& params() { return shared_.config.params; }
-
-    search::Shared<Chess> shared_;
-    ChessWorker w_{shared_, 0};
-    std::array<search::Frame<Chess>, search::kMaxPly> frames_{};
-};
 
 TEST_F(Ideas, RazoringLeavesWhatCapturesCannotSave) {
     auto lost = node(kLost, 1, 0, 1, -1500);
@@ -85,11 +37,12 @@ TEST_F(Ideas, ThePassProvesThatBetaHolds) {
         w_.stats = {};
         return null_move(w_, n).has_value() && w_.stats.null_successes == 1;
     };
-    const auto strong = [this](int depth = 4) { return node(kQuiet, depth, -1, 0, 400); };
+    const auto strong = [this](int depth = 4) { return cut_node(kQuiet, depth, -1, 0, 400); };
     EXPECT_TRUE(passes(strong()));
+    EXPECT_FALSE(passes(node(kQuiet, 4, -1, 0, 400))) << "no cut is expected";
     EXPECT_FALSE(passes(strong(params().null_depth - 1)));
-    EXPECT_FALSE(passes(node(kQuiet, 4, 499, 500, 400))) << "below beta";
-    EXPECT_FALSE(passes(node(kOnlyPawns, 4, -1, 0, 400))) << "zugzwang is near";
+    EXPECT_FALSE(passes(cut_node(kQuiet, 4, 499, 500, 400))) << "below beta";
+    EXPECT_FALSE(passes(cut_node(kOnlyPawns, 4, -1, 0, 400))) << "zugzwang is near";
     auto twice = strong();
     twice.frame[-1].game.passed = true;
     EXPECT_FALSE(passes(twice));
@@ -98,7 +51,7 @@ TEST_F(Ideas, ThePassProvesThatBetaHolds) {
     EXPECT_FALSE(passes(verifying));
     w_.state.no_null_before = 0;
     // The queen is attacked: whoever passes loses it.
-    auto hanging = node("4k3/5ppp/8/8/3Q4/2r5/1r3PPP/6K1 w - - 0 1", 4, 299, 300, 400);
+    auto hanging = cut_node("4k3/5ppp/8/8/3Q4/2r5/1r3PPP/6K1 w - - 0 1", 4, 299, 300, 400);
     EXPECT_FALSE(passes(hanging));
 }
 
@@ -135,6 +88,27 @@ TEST_F(Ideas, NodesWithoutATableMoveAreSearchedLess) {
     EXPECT_EQ(reduced(cut, zero), 1);
     cut.table_move = move("a2a3");
     EXPECT_EQ(reduced(cut, zero), 0);
+}
+
+TEST_F(Ideas, HindsightMendsTheDepthOfAReducedMove) {
+    // Plies gained or lost; `reduction` is that of the move before, the evaluations are each for the side to move.
+    const auto change = [this](int reduction, Score before, Score now, int depth = 6) {
+        auto n = node(kQuiet, depth, 0, 1, now);
+        n.frame[-1].static_eval = before;
+        n.frame[-1].game.reduction = reduction;
+        hindsight(w_, n);
+        return n.depth - depth;
+    };
+    const int margin = params().hindsight_margin;
+    const int deeper = params().hindsight_deeper;
+    EXPECT_EQ(change(deeper, 50, -50), 1) << "the mover is no worse than he thought";
+    EXPECT_EQ(change(deeper - 1, 50, -50), 0) << "hardly reduced";
+    EXPECT_EQ(change(deeper, 50, -49), 0);
+    EXPECT_EQ(change(1, 0, margin + 1), -1) << "the move was bad indeed";
+    EXPECT_EQ(change(1, 0, margin), 0);
+    EXPECT_EQ(change(0, 0, margin + 1), 0) << "not reduced";
+    EXPECT_EQ(change(1, 0, margin + 1, 1), 0) << "nothing to take off";
+    EXPECT_EQ(change(deeper, kNoScore, -50), 0) << "it was a check";
 }
 
 TEST_F(Ideas, LateQuietMovesAreSkipped) {
@@ -367,6 +341,29 @@ TEST_F(Reducing, EachCircumstanceCountsAndNoOther) {
     }
     EXPECT_EQ(plies<NodeKind::kPv>(nothing, &Params::reduction_pv, 1024), usual - 1);
     EXPECT_EQ(plies(nothing, &Params::reduction_pv, 1024), usual);
+    const auto raised = [this](ChessNode& n) { n.best_move = move("b2b3"); };
+    EXPECT_EQ(plies<NodeKind::kPv>(raised, &Params::reduction_raised, 1024), usual + 1);
+    EXPECT_EQ(plies<NodeKind::kPv>(nothing, &Params::reduction_raised, 1024), usual);
+    EXPECT_EQ(plies(raised, &Params::reduction_raised, 1024), usual) << "on the line alone";
+}
+
+TEST_F(Reducing, WhereTheEvaluationWasOftenWrongLessIsReduced) {
+    const auto corrected = [](int by) {
+        return [by](ChessNode& n) { n.frame->game.correction = by; };
+    };
+    EXPECT_EQ(plies(corrected(64), &Params::reduction_correction, 16), 2);
+    EXPECT_EQ(plies(corrected(-64), &Params::reduction_correction, 16), 2);
+    EXPECT_EQ(plies(corrected(0), &Params::reduction_correction, 16), 3);
+}
+
+TEST_F(Reducing, TheNodeBelowCanAskHowMuch) {
+    auto n = node(kQuiet, 6, 0, 1, 0);
+    n.move_count = 12;
+    const int plies_less = ChessSteps::reduction<NodeKind::kZero>(w_, n, move("a2a3"));
+    EXPECT_GT(plies_less, 0);
+    EXPECT_EQ(n.frame->game.reduction, plies_less);
+    ChessSteps::confirm_depth(w_, n, 1, 5, 3);
+    EXPECT_EQ(n.frame->game.reduction, 0) << "the second look is not reduced";
 }
 
 TEST_F(Reducing, ACaptureInTheTableMakesQuietMovesLessLikely) {
@@ -429,6 +426,20 @@ TEST_F(Ideas, QuiescenceSkipsCapturesThatCannotHelp) {
     EXPECT_FALSE(skips("3rk3/8/8/8/8/8/8/3R2K1 w - - 0 1", "d1d8", 5000)) << "a check";
 }
 
+TEST_F(Ideas, QuiescenceTriesFewCaptures) {
+    const auto late = [this](std::string_view fen, std::string_view text, int count, Square last) {
+        auto n = node(fen, 0);
+        n.move_count = count;
+        n.frame[-1].game.to = last;
+        return capture_is_late(w_, n, move(text));
+    };
+    const int most = params().quiescence_captures;
+    EXPECT_TRUE(late(kQueenHangs, "c3d5", most + 1, kA1));
+    EXPECT_FALSE(late(kQueenHangs, "c3d5", most, kA1));
+    EXPECT_FALSE(late(kQueenHangs, "c3d5", most + 1, kD5)) << "a recapture";
+    EXPECT_FALSE(late("3rk3/8/8/8/8/8/8/3R2K1 w - - 0 1", "d1d8", most + 1, kA1)) << "a check";
+}
+
 TEST_F(Ideas, TheEvaluationFadesAndTheTableIsDoubtedNearFiftyMoves) {
     EXPECT_EQ(damp_by_fifty(params(), 220, 0), 220);
     EXPECT_LT(damp_by_fifty(params(), 220, 80), 220);
@@ -456,4 +467,4 @@ TEST_F(Ideas, TheTableSharpensTheEvaluationWhereItsBoundAllows) {
 }
 
 }  // namespace
-}  // namespace tablero::chess
+}  // namespace tablero::chess::test_ideas

@@ -34,6 +34,7 @@ struct AllSteps {
     static void tried(Worker<G>& w, Node<G>& n, Move move);
     static void learn(Worker<G>& w, Node<G>& n, Bound bound);
     static bool trusts_table(Worker<G>& w, Node<G>& n);
+    static void cut_by_table(Worker<G>& w, Node<G>& n);
     static Score quick_eval(Worker<G>& w);
     static void order_root(Worker<G>& w, Roots& moves);
     static bool settle_root(Worker<G>& w, Roots& moves);

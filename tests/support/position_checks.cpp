@@ -34,6 +34,7 @@ auto everything(const Position& position) {
                       position.pawn_key(),
                       position.non_pawn_key(chess::kWhite),
                       position.non_pawn_key(chess::kBlack),
+                      position.minor_key(),
                       position.checkers(),
                       position.king_blockers(chess::kWhite),
                       position.king_blockers(chess::kBlack));

@@ -148,6 +148,7 @@ struct TicTacToe {
         static void tried(WorkerT& /*w*/, NodeT& /*n*/, Move /*m*/) {}
         static void learn(WorkerT& /*w*/, NodeT& /*n*/, search::Bound /*bound*/) {}
         static bool trusts_table(WorkerT& /*w*/, NodeT& /*n*/) { return true; }
+        static void cut_by_table(WorkerT& /*w*/, NodeT& /*n*/) {}
         static Score quick_eval(WorkerT& /*w*/) { return 0; }
         static void order_root(WorkerT& /*w*/, std::vector<search::RootMove<Move>>& /*moves*/) {}
         static bool settle_root(WorkerT& /*w*/, std::vector<search::RootMove<Move>>& /*moves*/) {

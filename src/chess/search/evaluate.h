@@ -12,16 +12,33 @@ inline Score damp_by_fifty(const Params& p, Score score, int halfmove_clock) {
     return score * (p.fifty_damping_divisor - halfmove_clock) / p.fifty_damping_divisor;
 }
 
-inline Score corrected_eval(ChessWorker& w, const search::Frame<Chess>* frame, Score raw) {
+// An advantage is worth less the fewer pieces are left to use it with.
+inline Score scale_by_material(const Params& params, Score score, const Position& p) {
+    constexpr int kAll = 78;  // pawns of material in the start position
+    const int material = popcount(p.pieces(kPawn)) +
+                         3 * popcount(p.pieces(kKnight) | p.pieces(kBishop)) +
+                         5 * popcount(p.pieces(kRook)) + 9 * popcount(p.pieces(kQueen));
+    return score * (1024 - params.material_scale * std::max(0, kAll - material) / kAll) / 1024;
+}
+
+// The correction learnt for the last two moves; none after a pass.
+inline Heuristics::Correction* line_correction(ChessWorker& w, const search::Frame<Chess>* frame) {
+    const auto& last = frame[-1].game;
+    const auto& before = frame[-2].game;
+    if (last.continuation == nullptr || before.continuation == nullptr) return nullptr;
+    return &w.heuristics->line_correction(piece_to(before.moved, before.to),
+                                          piece_to(last.moved, last.to),
+                                          w.position.side_to_move());
+}
+
+inline Score corrected_eval(ChessWorker& w, search::Frame<Chess>* frame, Score raw) {
     const Params& params = w.config().params;
     const Position& p = w.position;
-    int sum = w.heuristics->correction(p, params.correction_pawn, params.correction_non_pawn);
-    const auto& last = frame[-1].game;
-    if (last.continuation != nullptr) {
-        sum += params.correction_move *
-               w.heuristics->move_correction(last.moved, last.to, p.side_to_move());
-    }
-    return search::clamp_eval(damp_by_fifty(params, raw, p.halfmove_clock()) + sum / 1024);
+    int sum = w.heuristics->correction(p, params);
+    if (const auto* line = line_correction(w, frame)) sum += params.correction_line * line->get();
+    frame->game.correction = sum / 1024;
+    const Score scaled = scale_by_material(params, raw, p);
+    return search::clamp_eval(damp_by_fifty(params, scaled, p.halfmove_clock()) + sum / 1024);
 }
 
 inline Score raw_eval(ChessWorker& w) {
@@ -39,6 +56,9 @@ inline void sharpen_by_table(ChessNode& n) {
 inline void ChessSteps::static_eval(Worker& w, Node& n) {
     auto& frame = *n.frame;
     frame.game.in_check = w.position.in_check();
+    frame.game.threats = threats_of(w.position.board(), ~w.position.side_to_move());
+    frame.game.reduction = 0;
+    frame.game.correction = 0;
     frame.game.double_extensions = n.ply > 0 ? n.frame[-1].game.double_extensions : 0;
     n.frame[1].game.killers = {};
     n.frame[2].cutoffs_below = 0;

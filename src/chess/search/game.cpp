@@ -17,6 +17,7 @@ void ChessSteps::make(Worker& w, Node& n, Move move) {
     frame.game.moved = p.piece_on(move.from());
     frame.game.to = move.to();
     frame.game.passed = false;
+    frame.game.quiet = !p.is_tactical(move);
     frame.game.continuation = &w.heuristics->continuation(frame.game.moved, move.to());
     w.evaluator.before_make(p, move);
     p.make(move);
@@ -32,6 +33,8 @@ void ChessSteps::make_null(Worker& w, Node& n) {
     n.frame->game.moved = kNoPiece;
     n.frame->game.continuation = nullptr;
     n.frame->game.passed = true;
+    n.frame->game.quiet = false;
+    n.frame->game.reduction = 0;
     w.position.make_null();
 }
 

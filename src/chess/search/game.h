@@ -13,6 +13,7 @@
 #include "chess/search/margins.h"
 #include "chess/search/params.h"
 #include "chess/tablebase.h"
+#include "chess/threats.h"
 #include "search/limits.h"
 #include "search/pool.h"
 
@@ -60,8 +61,12 @@ struct Chess {
         PieceToHistory* continuation = nullptr;  // replies to the move made here; none after a pass
         bool in_check = false;
         bool passed = false;  // the move made here is a pass
+        bool quiet = false;   // the move made here takes and promotes nothing
         int double_extensions = 0;
-        int history = 0;  // of the move made here
+        int history = 0;     // of the move made here
+        int reduction = 0;   // plies by which the move made here is being searched less
+        int correction = 0;  // of the static evaluation here, centipawns
+        Threats threats;     // of the side not to move
         std::array<Move, 2> killers{};
     };
 
@@ -132,6 +137,7 @@ struct ChessSteps {
     static void tried(Worker& w, Node& n, Move move);
     static void learn(Worker& w, Node& n, search::Bound bound);
     static bool trusts_table(Worker& w, const Node& n);
+    static void cut_by_table(Worker& w, Node& n);
     static Score quick_eval(Worker& w);
     static void order_root(Worker& w, std::vector<search::RootMove<Move>>& moves);
     static bool settle_root(Worker& w, std::vector<search::RootMove<Move>>& moves);

@@ -21,8 +21,12 @@ search::InspectedMove ChessSteps::inspect(const Worker& w,
     if (level < search::InspectorLevel::kHeuristic) return described;
     Position end = w.position;
     const Piece piece = end.piece_on(entry.move.from());
-    described.ordering = w.heuristics->quiet(end.side_to_move(), entry.move).get() +
-                         w.heuristics->pawn(end.pawn_key())[piece_to(piece, entry.move.to())].get();
+    described.ordering =
+        w.heuristics
+            ->quiet(
+                end.side_to_move(), entry.move, threats_of(end.board(), ~end.side_to_move()).all)
+            .get() +
+        w.heuristics->pawn(end.pawn_key())[piece_to(piece, entry.move.to())].get();
     for (const Move move : entry.line)
         end.make(move);
     described.breakdown = evaluation_breakdown(end);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "chess/search/evaluate.h"
 #include "chess/search/game.h"
 #include "chess/search/histories.h"
 
@@ -10,7 +11,7 @@ namespace tablero::chess {
 inline void reward_quiet(ChessWorker& w, ChessNode& n, Move move, int bonus) {
     const Position& p = w.position;
     const int index = piece_to(p.piece_on(move.from()), move.to());
-    w.heuristics->quiet(p.side_to_move(), move).update(bonus);
+    w.heuristics->quiet(p.side_to_move(), move, n.frame->game.threats.all).update(bonus);
     w.heuristics->pawn(p.pawn_key())[index].update(bonus);
     for (const int back : {1, 2, 4}) {
         PieceToHistory* continuation = n.frame[-back].game.continuation;
@@ -59,10 +60,30 @@ inline void update_correction(ChessWorker& w, ChessNode& n, search::Bound bound)
     if (bound == search::Bound::kUpper && n.best_score >= eval) return;
     const int bonus = margins::correction_bonus(w.config().params, n.best_score - eval, n.depth);
     w.heuristics->correct(w.position, bonus);
-    const auto& last = n.frame[-1].game;
-    if (last.continuation != nullptr) {
-        w.heuristics->correct_move(last.moved, last.to, w.position.side_to_move(), bonus);
+    if (auto* line = line_correction(w, n.frame)) line->update(bonus);
+}
+
+// Nothing helped against the quiet move that led here: it is a good one.
+inline void praise_last_move(ChessWorker& w, const ChessNode& n) {
+    const auto& last = n.frame[-1];
+    if (!last.game.quiet || n.ply == 0) return;
+    const Params& params = w.config().params;
+    const int bonus = margins::history_bonus(params, n.depth) * params.last_move_bonus / 128;
+    const Color mover = ~w.position.side_to_move();
+    w.heuristics->quiet(mover, last.move, last.game.threats.all).update(bonus);
+    const int index = piece_to(last.game.moved, last.game.to);
+    for (const int back : {1, 2, 4}) {
+        PieceToHistory* continuation = n.frame[-1 - back].game.continuation;
+        if (continuation != nullptr) (*continuation)[index].update(bonus);
     }
+}
+
+inline void ChessSteps::cut_by_table(Worker& w, Node& n) {
+    const Params& params = w.config().params;
+    if (!n.table_move || n.table.score < n.beta || w.position.is_tactical(n.table_move)) return;
+    n.frame->game.threats = threats_of(w.position.board(), ~w.position.side_to_move());
+    reward_quiet(
+        w, n, n.table_move, margins::history_bonus(params, n.depth) * params.table_bonus / 128);
 }
 
 inline void ChessSteps::tried(Worker& /*w*/, Node& n, Move move) {
@@ -78,7 +99,11 @@ inline void ChessSteps::tried(Worker& /*w*/, Node& n, Move move) {
 inline void ChessSteps::learn(Worker& w, Node& n, search::Bound bound) {
     if (!w.config().selective) return;
     if (bound == search::Bound::kLower) ++n.frame->cutoffs_below;
-    if (n.best_move) update_histories(w, n);
+    if (n.best_move) {
+        update_histories(w, n);
+    } else {
+        praise_last_move(w, n);
+    }
     if (!n.frame->excluded) update_correction(w, n, bound);
 }
 

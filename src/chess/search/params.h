@@ -88,7 +88,18 @@ namespace tablero::chess {
     X(quiescence_evasions, 2, 1, 10, 1)                                                        \
     X(correction_pawn, 64, 0, 160, 8) /* of 128 */                                             \
     X(correction_non_pawn, 56, 0, 160, 8)                                                      \
-    X(correction_move, 48, 0, 160, 8)                                                          \
+    X(correction_minor, 40, 0, 160, 8)                                                         \
+    X(correction_line, 48, 0, 160, 8)                                                          \
+    X(material_scale, 200, 0, 500, 25) /* of 1024, taken off where no pieces are left */       \
+    X(quiescence_captures, 3, 1, 10, 1)                                                        \
+    X(order_danger, 8000, 0, 20000, 1000)                                                      \
+    X(last_move_bonus, 64, 0, 160, 10) /* of 128 */                                            \
+    X(table_bonus, 64, 0, 160, 10)     /* of 128 */                                            \
+    X(reduction_correction, 8, 0, 40, 2)                                                       \
+    X(reduction_raised, 700, 0, 2000, 100)                                                     \
+    X(null_everywhere, 0, 0, 1, 1)                                                             \
+    X(hindsight_deeper, 3, 1, 10, 1)                                                           \
+    X(hindsight_margin, 180, 0, 500, 25)                                                       \
     X(correction_depth_divisor, 8, 1, 32, 1)                                                   \
     X(correction_max, 256, 32, 1024, 16)                                                       \
     X(fifty_damping_divisor, 220, 110, 1000, 10) /* half-moves */                              \

@@ -8,7 +8,7 @@ int quiet_history(ChessWorker& w, const search::Frame<Chess>* frame, Move move) 
     const Position& p = w.position;
     const Piece piece = p.piece_on(move.from());
     const int index = piece_to(piece, move.to());
-    int sum = w.heuristics->quiet(p.side_to_move(), move).get() +
+    int sum = w.heuristics->quiet(p.side_to_move(), move, frame->game.threats.all).get() +
               w.heuristics->pawn(p.pawn_key())[index].get();
     for (const int back : {1, 2, 4}) {
         const PieceToHistory* continuation = frame[-back].game.continuation;
@@ -56,9 +56,18 @@ int MovePicker::capture_score(Move move) const {
            capture_history(w_, move);
 }
 
+// Out of reach of cheaper pieces, or into it.
+int MovePicker::danger_score(Move move) const {
+    const PieceType type = type_of(p_.piece_on(move.from()));
+    const Bitboard danger = n_.frame->game.threats.against(type);
+    if (danger == 0) return 0;
+    const int change = contains(danger, move.from()) - contains(danger, move.to());
+    return change * w_.config().params.order_danger * see_value(type) / see_value(kKnight);
+}
+
 int MovePicker::quiet_score(Move move) const {
     const Params& params = w_.config().params;
-    const int history = quiet_history(w_, n_.frame, move);
+    const int history = quiet_history(w_, n_.frame, move) + danger_score(move);
     const bool checks = p_.gives_check(move) && p_.see_ge(move, -params.order_check_loss);
     return checks ? history + params.order_check : history;
 }

@@ -39,6 +39,7 @@ class MovePicker {
     void score_quiets();
     void score_evasions();
     void list_quiet_checks();
+    int danger_score(Move move) const;
     int quiet_score(Move move) const;
     int capture_score(Move move) const;
     Move take_best();

@@ -40,7 +40,8 @@ inline std::optional<Score> reverse_futility(ChessWorker& w, ChessNode& n) {
 // zugzwang.
 inline std::optional<Score> null_move(ChessWorker& w, ChessNode& n) {
     const Params& params = w.config().params;
-    const bool may_pass = n.depth >= params.null_depth && n.eval >= n.beta &&
+    const bool expected = n.cut_node || params.null_everywhere != 0;
+    const bool may_pass = expected && n.depth >= params.null_depth && n.eval >= n.beta &&
                           !n.frame[-1].game.passed && n.ply >= w.state.no_null_before &&
                           n.frame->static_eval >= n.beta - margins::null_slack(params, n.depth) &&
                           has_pieces(w.position, w.position.side_to_move()) &&
@@ -104,10 +105,22 @@ void internal_reduction(ChessWorker& w, ChessNode& n) {
     if (K != NodeKind::kZero || n.cut_node) --n.depth;
 }
 
+// The move that led here was searched less deeply than its turn: with what is seen now, was that
+// right? A ply more where the mover did not get what was expected, a ply less where he did.
+inline void hindsight(ChessWorker& w, ChessNode& n) {
+    const Params& params = w.config().params;
+    const auto& last = n.frame[-1];
+    if (last.static_eval == search::kNoScore) return;
+    const Score sum = n.frame->static_eval + last.static_eval;
+    if (last.game.reduction >= params.hindsight_deeper && sum <= 0) ++n.depth;
+    if (last.game.reduction >= 1 && n.depth >= 2 && sum > params.hindsight_margin) --n.depth;
+}
+
 template <NodeKind K>
 std::optional<Score> ChessSteps::prune_node(Worker& w, Node& n) {
     if (!w.config().selective || n.frame->game.in_check || n.frame->excluded) return std::nullopt;
     if constexpr (K == NodeKind::kZero) {
+        hindsight(w, n);
         if (auto score = razoring(w, n)) return score;
         if (auto score = reverse_futility(w, n)) return score;
         if (auto score = null_move(w, n)) return score;

@@ -23,6 +23,12 @@ inline bool capture_is_futile(ChessWorker& w, ChessNode& n, Move move, Score bas
     return true;
 }
 
+// Enough captures were tried; recaptures and checks go on.
+inline bool capture_is_late(ChessWorker& w, const ChessNode& n, Move move) {
+    return n.move_count > w.config().params.quiescence_captures &&
+           move.to() != n.frame[-1].game.to && !w.position.gives_check(move);
+}
+
 template <NodeKind K>
 void quiescence_moves(ChessWorker& w, ChessNode& n, Score base, bool first) {
     const bool in_check = w.position.in_check();
@@ -31,6 +37,7 @@ void quiescence_moves(ChessWorker& w, ChessNode& n, Score base, bool first) {
     while (const Move move = picker.next()) {
         ++n.move_count;
         if (n.best_score > -search::kKnownWin) {
+            if (!in_check && capture_is_late(w, n, move)) continue;
             if (!in_check && capture_is_futile(w, n, move, base)) continue;
             if (in_check && n.move_count > evasions && !w.position.is_tactical(move)) continue;
         }
@@ -82,6 +89,7 @@ Score quiescence(ChessWorker& w, ChessNode& n, bool first) {
         n.alpha = std::max(n.alpha, n.best_score);
     } else {
         n.frame->static_eval = search::kNoScore;
+        n.frame->game.threats = threats_of(w.position.board(), ~w.position.side_to_move());
     }
     quiescence_moves<K>(w, n, base, first);
     if (w.stopped()) return search::kDraw;

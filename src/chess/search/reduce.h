@@ -11,6 +11,7 @@ template <NodeKind K>
 int ChessSteps::reduction(Worker& w, Node& n, Move move) {
     constexpr bool kIsPv = K != NodeKind::kZero;
     const Params& params = w.config().params;
+    n.frame->game.reduction = 0;
     if (!w.config().selective || n.depth < params.reduction_depth ||
         n.move_count < params.reduction_moves + (kIsPv ? 1 : 0))
         return 0;
@@ -30,13 +31,16 @@ int ChessSteps::reduction(Worker& w, Node& n, Move move) {
     if (move == killers[0] || move == killers[1]) r -= params.reduction_killer;
     r -= n.frame->game.history * 1024 /
          (quiet ? params.reduction_history_divisor : params.capture_reduction_history_divisor);
-    return std::max(0, r / 1024);
+    r -= std::abs(n.frame->game.correction) * params.reduction_correction;
+    if (kIsPv && n.best_move) r += params.reduction_raised;
+    return n.frame->game.reduction = std::max(0, r / 1024);
 }
 
 // The scout beat alpha: look again, deeper when it did so by much, less deep when by little.
 inline int ChessSteps::confirm_depth(
     Worker& w, const Node& n, Score score, int new_depth, int /*reduced*/) {
     const Params& params = w.config().params;
+    n.frame->game.reduction = 0;
     const bool deeper =
         score > n.best_score + params.deeper_margin + params.deeper_slope * new_depth;
     const bool shallower = score < n.best_score + params.shallower_slope * new_depth;

@@ -111,6 +111,7 @@ struct GomokuSteps {
     static void tried(Worker& w, Node& n, Move move);
     static void learn(Worker& w, Node& n, search::Bound bound);
     static bool trusts_table(Worker& w, Node& n);
+    static void cut_by_table(Worker& /*w*/, Node& /*n*/) {}
     static Score quick_eval(Worker& w);
     static void order_root(Worker& w, std::vector<search::RootMove<Move>>& moves);
     // Wins by fours are left to the search, which shows them with their length.
