@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/words/language.h"
 #include "desktop/model/game/game_view.h"
 
 namespace tablero::desktop {

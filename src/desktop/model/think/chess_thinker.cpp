@@ -56,6 +56,7 @@ class ChessThinker : public EngineThinker<engine::ChessEngine> {
                            Language language) const override {
         auto question = question_about<tactics::ExplanationInput>(game, game.ply(), language);
         question.best = {decision.line, decision.score};
+        if (decision.line.empty()) question.best.moves = {decision.best};
         question.lines = {question.best};
         return tactics::explain(question).moves.front().text;
     }
