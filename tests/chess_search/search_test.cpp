@@ -24,7 +24,13 @@ TEST(ChessSearch, FindsShortMatesWithCompleteLines) {
     const auto back_rank = think("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 5);
     EXPECT_EQ(back_rank.score, search::win_in(1));
     EXPECT_EQ(to_uci(back_rank.best, false), "a1a8");
-    const auto two = think("r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1", 6);
+    // By nodes: the depth at which the sacrifice of the queen is looked at depends on the network.
+    search::Pool<Chess> pool;
+    search::Limits<Move> limits;
+    limits.nodes = 5'000;
+    const auto two = pool.think(
+        parse_fen("r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1")->position,
+        limits);
     EXPECT_EQ(two.score, search::win_in(3));
     EXPECT_EQ(to_uci(two.best, false), "d2h6");
     EXPECT_EQ(two.line.size(), 3U);
