@@ -3,7 +3,7 @@
 #include "analysis/chess_review.h"
 #include "analysis/gomoku_review.h"
 #include "base/text.h"
-#include "desktop/model/board_view.h"
+#include "desktop/model/game/board_view.h"
 #include "match/openings.h"
 #include "protocol/text_game.h"
 #include "tests/desktop/model_fixture.h"
