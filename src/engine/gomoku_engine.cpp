@@ -11,13 +11,27 @@ namespace {
 template <class R>
 using PoolOf = search::Pool<gomoku::Gomoku<R>>;
 
+// The value of EvalFile that stands for no network at all.
+constexpr std::string_view kHandWritten = "none";
+
+// What the pools of all rule sets are told.
+struct Wanted {
+    gomoku::Params params;
+    std::shared_ptr<const gomoku::PointNetwork> network;
+    bool by_hand = false;
+};
+
 template <class R>
-void use_params(PoolOf<R>& pool, const gomoku::Params& params) {
+void use(PoolOf<R>& pool, const Wanted& wanted) {
     typename gomoku::Gomoku<R>::Config config;
-    config.params = params;
-    config.reductions = gomoku::margins::Reductions(params);
-    config.order = gomoku::margins::ClassOrder(params);
+    config.params = wanted.params;
+    config.reductions = gomoku::margins::Reductions(wanted.params);
+    config.order = gomoku::margins::ClassOrder(wanted.params);
+    if (wanted.by_hand) config.network.reset();
+    if (wanted.network && wanted.network->rules == R::kRuleSet) config.network = wanted.network;
+    const bool other_network = config.network != pool.config().network;
     pool.configure(std::move(config));
+    if (other_network) pool.rebuild();
 }
 
 }  // namespace
@@ -29,7 +43,7 @@ struct GomokuPool::Impl {
                  PoolOf<gomoku::RulesStandard>,
                  PoolOf<gomoku::RulesRenju>>
         pools;
-    gomoku::Params params;
+    Wanted wanted;
 
     template <typename Action>
     decltype(auto) visit(Action action) {
@@ -55,7 +69,7 @@ struct GomokuPool::Impl {
         });
         auto& pool = pools.template emplace<PoolOf<R>>();
         pool.table().take_over(table);
-        use_params<R>(pool, params);
+        use<R>(pool, wanted);
         pool.set_threads(threads);
         return pool;
     }
@@ -68,9 +82,11 @@ search::Table& GomokuPool::table() {
     return impl_->visit([](auto& pool) -> search::Table& { return pool.table(); });
 }
 
-void GomokuPool::set_params(const gomoku::Params& params) {
-    impl_->params = params;
-    impl_->visit([&]<class R>(PoolOf<R>& pool) { use_params<R>(pool, params); });
+void GomokuPool::configure(const gomoku::Params& params,
+                           std::shared_ptr<const gomoku::PointNetwork> network,
+                           bool by_hand) {
+    impl_->wanted = {params, std::move(network), by_hand};
+    impl_->visit([&]<class R>(PoolOf<R>& pool) { use<R>(pool, impl_->wanted); });
 }
 
 int GomokuPool::threads() const {
@@ -133,7 +149,29 @@ OptionTable<GomokuSettings> EngineTraits<AnyGomoku>::options() {
         0,
         2147483647,
         "the same seed repeats a level's choices; 0: another seed for every search"));
+    table.push_back(string_option<Settings>("EvalFile",
+                                            &Settings::eval_file,
+                                            "network file; empty: built in; none: the hand-written "
+                                            "evaluation"));
     return table;
+}
+
+Status EngineTraits<AnyGomoku>::apply(Pool& pool, const Settings& present, Settings& wanted) {
+    Status status;
+    if (wanted.eval_file != present.eval_file) {
+        const bool is_file = !wanted.eval_file.empty() && wanted.eval_file != kHandWritten;
+        auto loaded = is_file ? gomoku::load_point_network(wanted.eval_file)
+                              : Result<gomoku::PointNetwork>(gomoku::PointNetwork{});
+        if (!loaded) {
+            wanted.eval_file = present.eval_file;
+            status = loaded.error();
+        } else {
+            network_ = is_file ? std::make_shared<const gomoku::PointNetwork>(std::move(*loaded))
+                               : nullptr;
+        }
+    }
+    pool.configure(wanted.params, network_, wanted.eval_file == kHandWritten);
+    return status;
 }
 
 gomoku::AnyBoard EngineTraits<AnyGomoku>::start_position() {
