@@ -1,3 +1,5 @@
+#include "training/chess/train.h"
+
 #include <CLI/CLI.hpp>
 #include <memory>
 
@@ -6,7 +8,6 @@
 #include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/text.h"
-#include "training/chess/train.h"
 #include "training/gomoku/train.h"
 #include "verbs.h"
 
@@ -18,7 +19,7 @@ struct TrainOptions {
     std::string game = "chess";
     std::string rule = "freestyle";
     training::TrainSettings settings;
-    float wdl = -1;  // negative: as the game has it
+    float wdl = -1;     // negative: as the game has it
     int max_score = 0;  // likewise 0
     bool plain = false;
     bool keep_sides = false;
@@ -121,7 +122,9 @@ void add_data_options(CLI::App& verb, TrainOptions& options) {
             "--validation", settings.source.validation_share, "Share of the games held back")
         ->check(CLI::Range(0.0, 0.9))
         ->capture_default_str();
-    verb.add_option("--pool", settings.source.pool, "Positions in memory at once: 36 bytes each of chess, 132 of gomoku")
+    verb.add_option("--pool",
+                    settings.source.pool,
+                    "Positions in memory at once: 36 bytes each of chess, 132 of gomoku")
         ->check(CLI::Range(1000U, 2'000'000'000U))
         ->capture_default_str();
 }
@@ -131,8 +134,7 @@ void add_data_options(CLI::App& verb, TrainOptions& options) {
 void add_train(CLI::App& app, Action& action) {
     auto options = std::make_shared<TrainOptions>();
     training::TrainSettings& settings = options->settings;
-    CLI::App* verb =
-        app.add_subcommand("train", "Trains a network on games of tablero selfplay");
+    CLI::App* verb = app.add_subcommand("train", "Trains a network on games of tablero selfplay");
     verb->add_option("--game", options->game, "chess or gomoku")
         ->check(CLI::IsMember({"chess", "gomoku"}))
         ->capture_default_str();

@@ -11,14 +11,10 @@ namespace {
 template <class R>
 using PoolOf = search::Pool<gomoku::Gomoku<R>>;
 
-// The value of EvalFile that stands for no network at all.
-constexpr std::string_view kHandWritten = "none";
-
 // What the pools of all rule sets are told.
 struct Wanted {
     gomoku::Params params;
     std::shared_ptr<const gomoku::PointNetwork> network;
-    bool by_hand = false;
 };
 
 template <class R>
@@ -27,7 +23,6 @@ void use(PoolOf<R>& pool, const Wanted& wanted) {
     config.params = wanted.params;
     config.reductions = gomoku::margins::Reductions(wanted.params);
     config.order = gomoku::margins::ClassOrder(wanted.params);
-    if (wanted.by_hand) config.network.reset();
     if (wanted.network && wanted.network->rules == R::kRuleSet) config.network = wanted.network;
     const bool other_network = config.network != pool.config().network;
     pool.configure(std::move(config));
@@ -83,9 +78,8 @@ search::Table& GomokuPool::table() {
 }
 
 void GomokuPool::configure(const gomoku::Params& params,
-                           std::shared_ptr<const gomoku::PointNetwork> network,
-                           bool by_hand) {
-    impl_->wanted = {params, std::move(network), by_hand};
+                           std::shared_ptr<const gomoku::PointNetwork> network) {
+    impl_->wanted = {params, std::move(network)};
     impl_->visit([&]<class R>(PoolOf<R>& pool) { use<R>(pool, impl_->wanted); });
 }
 
@@ -149,28 +143,25 @@ OptionTable<GomokuSettings> EngineTraits<AnyGomoku>::options() {
         0,
         2147483647,
         "the same seed repeats a level's choices; 0: another seed for every search"));
-    table.push_back(string_option<Settings>("EvalFile",
-                                            &Settings::eval_file,
-                                            "network file; empty: built in; none: the hand-written "
-                                            "evaluation"));
+    table.push_back(string_option<Settings>(
+        "EvalFile", &Settings::eval_file, "network file; empty: the hand-written evaluation"));
     return table;
 }
 
 Status EngineTraits<AnyGomoku>::apply(Pool& pool, const Settings& present, Settings& wanted) {
     Status status;
-    if (wanted.eval_file != present.eval_file) {
-        const bool is_file = !wanted.eval_file.empty() && wanted.eval_file != kHandWritten;
-        auto loaded = is_file ? gomoku::load_point_network(wanted.eval_file)
-                              : Result<gomoku::PointNetwork>(gomoku::PointNetwork{});
-        if (!loaded) {
+    if (wanted.eval_file.empty()) {
+        network_.reset();
+    } else if (wanted.eval_file != present.eval_file) {
+        auto loaded = gomoku::load_point_network(wanted.eval_file);
+        if (loaded) {
+            network_ = std::make_shared<const gomoku::PointNetwork>(std::move(*loaded));
+        } else {
             wanted.eval_file = present.eval_file;
             status = loaded.error();
-        } else {
-            network_ = is_file ? std::make_shared<const gomoku::PointNetwork>(std::move(*loaded))
-                               : nullptr;
         }
     }
-    pool.configure(wanted.params, network_, wanted.eval_file == kHandWritten);
+    pool.configure(wanted.params, network_);
     return status;
 }
 

@@ -25,11 +25,10 @@ class GomokuPool {
     ~GomokuPool();
 
     search::Table& table();
-    // The numbers of the search, and a network for the rules it was trained for (the others keep
-    // theirs). `by_hand`: no network at all, the hand-written evaluation.
+    // The numbers of the search, and a network for the rules it was trained for; none, and other
+    // rules: the hand-written evaluation.
     void configure(const gomoku::Params& params,
-                   std::shared_ptr<const gomoku::PointNetwork> network,
-                   bool by_hand);
+                   std::shared_ptr<const gomoku::PointNetwork> network);
     int threads() const;
     void set_threads(int count);
     static std::size_t bytes_per_thread();
@@ -55,7 +54,7 @@ class GomokuPool {
 struct GomokuSettings : Settings {
     int level = kGomokuLevels;  // of play
     int level_seed = 0;         // 0: another one for every search
-    std::string eval_file;      // empty: the networks built in; "none": the hand-written evaluation
+    std::string eval_file;      // a network; empty: the hand-written evaluation
     gomoku::Params params;
 };
 

@@ -208,6 +208,11 @@ void Brain::info(std::string_view arguments) {
         if (own && other) settings_.captures = {*own, *other};
         return;
     }
+    if (name == "evalfile") {
+        auto wanted = engine_.settings();
+        wanted.eval_file = value;
+        return configure(wanted);
+    }
     const auto number = parse_number<std::int64_t>(value);
     if (!number) return;
     if (name == "timeout_turn" && *number >= 0) settings_.timeout_turn = *number;

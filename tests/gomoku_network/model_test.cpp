@@ -27,12 +27,14 @@ TEST(PointModel, SlopesAreDifferences) {
     Parameters slopes(model.parameters.size());
     propagation.forward(model.parameters.data(), view);
     propagation.backward(model.parameters.data(), view, 1, slopes.data());
-    const auto output = [&] {
-        return double{propagation.forward(model.parameters.data(), view)};
-    };
+    const auto output = [&] { return double{propagation.forward(model.parameters.data(), view)}; };
     int moved = 0;
-    for (const std::size_t first : {Layout::kOwn, Layout::kOther, Layout::kHead,
-                                    Layout::kHeadBiases, Layout::kOutput, Layout::kDirect}) {
+    for (const std::size_t first : {Layout::kOwn,
+                                    Layout::kOther,
+                                    Layout::kHead,
+                                    Layout::kHeadBiases,
+                                    Layout::kOutput,
+                                    Layout::kDirect}) {
         for (std::size_t i = first; i < first + 32; ++i) {
             constexpr float kStep = 0.01F;
             const float before = model.parameters[i];

@@ -11,7 +11,8 @@ inline PointNetwork random_network(RuleSet rules, std::uint64_t seed) {
     PointNetwork network = PointNetwork::zero(rules);
     const auto fill = [&](auto& values, int most) {
         for (auto& value : values) {
-            const auto drawn = static_cast<int>(rng.below(static_cast<std::uint32_t>(2 * most + 1)));
+            const auto drawn =
+                static_cast<int>(rng.below(static_cast<std::uint32_t>(2 * most + 1)));
             value = static_cast<std::remove_reference_t<decltype(value)>>(drawn - most);
         }
     };

@@ -1,4 +1,6 @@
 // From self-play to a network, in small.
+#include "training/gomoku/train.h"
+
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -8,7 +10,6 @@
 
 #include "gomoku/eval/network_evaluator.h"
 #include "training/gomoku/selfplay.h"
-#include "training/gomoku/train.h"
 
 namespace tablero::training {
 namespace {
@@ -23,15 +24,15 @@ class GomokuTraining : public testing::Test {
         fs::remove_all(folder_);
         GomokuSelfplay play;
         play.folder = folder_ + "/games";
-        play.games = 60;
+        play.games = 30;
         play.soft_nodes = 40;
         play.size = 11;
         ASSERT_TRUE(selfplay(play, [](const SelfplayProgress&) {}).ok());
         settings_.data = play.folder;
         settings_.out = folder_ + "/first.net";
-        settings_.epochs = 12;
-        settings_.batch = 128;
-        settings_.rate = 0.005;
+        settings_.epochs = 8;
+        settings_.batch = 256;
+        settings_.rate = 0.01;
         settings_.source.validation_share = 0.2;
     }
     void TearDown() override { fs::remove_all(folder_); }
@@ -51,7 +52,7 @@ TEST_F(GomokuTraining, LearnsAndWritesANetworkThatCanBeRead) {
     const auto report = train(settings_, ignore);
     ASSERT_TRUE(report.ok()) << report.error().message;
     const auto& curve = report->checkpoint.curve;
-    ASSERT_EQ(curve.size(), 12U);
+    ASSERT_EQ(curve.size(), 8U);
     EXPECT_LT(curve.back().training, 0.7 * curve.front().training);
     EXPECT_LT(report->quantisation_error, 10);
     EXPECT_GT(report->first_moves, 0.05);
@@ -66,7 +67,7 @@ TEST_F(GomokuTraining, TheSameSeedGivesTheSameBytesAlsoWhenResumed) {
     GomokuTrainSettings other = settings_;
     other.out = folder_ + "/second.net";
     const auto interrupt = [](const TrainProgress& progress) {
-        if (progress.point != nullptr && progress.epoch == 5) throw std::runtime_error("stopped");
+        if (progress.point != nullptr && progress.epoch == 3) throw std::runtime_error("stopped");
     };
     EXPECT_THROW(static_cast<void>(train(other, interrupt)), std::runtime_error);
     ASSERT_TRUE(train(other, ignore).ok());
@@ -83,8 +84,8 @@ TEST_F(GomokuTraining, SeesWhatTheBoardSees) {
     Rng rng(4);
     gomoku::ThreatBoard<gomoku::RulesStandard> board{gomoku::Board<gomoku::RulesStandard>(13)};
     for (int step = 0; step < 40; ++step) {
-        const auto point = gomoku::point_at(static_cast<int>(rng.below(13)),
-                                            static_cast<int>(rng.below(13)));
+        const auto point =
+            gomoku::point_at(static_cast<int>(rng.below(13)), static_cast<int>(rng.below(13)));
         if (board.board().legality(point) != gomoku::Legality::kLegal) continue;
         board.play(point);
         const PackedBoard packed = pack(board.board(), 17, point, GameResult::kBlackWins);

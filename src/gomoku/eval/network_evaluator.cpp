@@ -35,7 +35,8 @@ void NetworkEvaluator<R>::follow(const ThreatBoard<R>& board, std::size_t depth,
         for (const Color color : kColors) {
             const PointView& view = network_->view(color);
             PointSums& own = sums.by_color[slot(color)];
-            view.remove(own, combinations_[before[slot(color)]], combinations_[before[slot(~color)]]);
+            view.remove(
+                own, combinations_[before[slot(color)]], combinations_[before[slot(~color)]]);
             view.add(own,
                      combinations_[board.code(color, point)],
                      combinations_[board.code(~color, point)]);

@@ -55,22 +55,29 @@ bool within(const Values& values, int most) {
 
 }  // namespace
 
+namespace {
+
+// What a point says; in 16 bits, of which a vector holds most.
+constexpr std::int16_t clipped(std::int16_t a, std::int16_t b) {
+    const auto sum = static_cast<std::int16_t>(a + b);
+    const std::int16_t floor = sum > 0 ? sum : std::int16_t{0};
+    return floor < kPointOne ? floor : std::int16_t{kPointOne};
+}
+
+}  // namespace
+
 void PointView::add(PointSums& sums, Combination mine, Combination theirs) const {
     const std::int16_t* a = own.data() + mine * kPointUnits;
     const std::int16_t* b = other.data() + theirs * kPointUnits;
-    for (std::size_t i = 0; i < kPointUnits; ++i) {
-        const int value = std::clamp(a[i] + b[i], 0, kPointOne);
-        sums[i] = static_cast<std::uint16_t>(sums[i] + value);
-    }
+    for (std::size_t i = 0; i < kPointUnits; ++i)
+        sums[i] = static_cast<std::uint16_t>(sums[i] + clipped(a[i], b[i]));
 }
 
 void PointView::remove(PointSums& sums, Combination mine, Combination theirs) const {
     const std::int16_t* a = own.data() + mine * kPointUnits;
     const std::int16_t* b = other.data() + theirs * kPointUnits;
-    for (std::size_t i = 0; i < kPointUnits; ++i) {
-        const int value = std::clamp(a[i] + b[i], 0, kPointOne);
-        sums[i] = static_cast<std::uint16_t>(sums[i] - value);
-    }
+    for (std::size_t i = 0; i < kPointUnits; ++i)
+        sums[i] = static_cast<std::uint16_t>(sums[i] - clipped(a[i], b[i]));
 }
 
 search::Score PointView::score(const PointSums& sums) const {
@@ -87,8 +94,7 @@ search::Score PointView::score(const PointSums& sums) const {
             sum += halved[i] * weights[i];
         out += std::clamp(sum >> kHeadShift, 0, kPointOne) * output[unit];
     }
-    return search::clamp_eval(
-        static_cast<int>(std::int64_t{out} * kEvalScale / kScoreOne));
+    return search::clamp_eval(static_cast<int>(std::int64_t{out} * kEvalScale / kScoreOne));
 }
 
 PointNetwork PointNetwork::zero(RuleSet rules) {

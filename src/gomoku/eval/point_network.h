@@ -28,11 +28,11 @@ constexpr std::size_t kPointUnits = 32;
 constexpr std::size_t kHeadUnits = 32;
 
 // 1.0 in the integers of each layer.
-constexpr int kPointOne = 127;  // of a point's values, where they are clipped
-constexpr int kSumShift = 1;    // sums are halved before the head, to fit in 16 bits
-constexpr int kSumOne = 1016;   // sixteen points' worth of halved sums
-constexpr int kHeadOne = 256;   // of the head's weights
-constexpr int kHeadShift = 11;  // from kSumOne * kHeadOne to about kPointOne
+constexpr int kPointOne = 127;    // of a point's values, where they are clipped
+constexpr int kSumShift = 1;      // sums are halved before the head, to fit in 16 bits
+constexpr int kSumOne = 1016;     // sixteen points' worth of halved sums
+constexpr int kHeadOne = 256;     // of the head's weights
+constexpr int kHeadShift = 11;    // from kSumOne * kHeadOne to about kPointOne
 constexpr int kOutputOne = 2048;  // of the output's weights
 constexpr int kDirectOne = 256;   // of the weights that lead from the sums to the output
 constexpr int kScoreOne = kPointOne * kOutputOne;

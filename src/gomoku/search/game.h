@@ -4,7 +4,6 @@
 #include <optional>
 #include <vector>
 
-#include "gomoku/eval/default_network.h"
 #include "gomoku/eval/evaluator.h"
 #include "gomoku/search/histories.h"
 #include "gomoku/search/margins.h"
@@ -49,7 +48,7 @@ struct Gomoku {
         margins::Reductions reductions{params};
         margins::ClassOrder order{params};
         // None: the hand-written evaluation.
-        std::shared_ptr<const PointNetwork> network = default_network(R::kRuleSet);
+        std::shared_ptr<const PointNetwork> network;
     };
 
     class Evaluator : public gomoku::Evaluator<R> {

@@ -85,8 +85,7 @@ template class MovePicker<RulesFreestyle>;
 template class MovePicker<RulesStandard>;
 template class MovePicker<RulesRenju>;
 #define TABLERO_INSTANTIATE(R) \
-    template int ordering_score<R>( \
-        const search::Worker<Gomoku<R>>&, const ThreatBoard<R>&, Point);
+    template int ordering_score<R>(const search::Worker<Gomoku<R>>&, const ThreatBoard<R>&, Point);
 TABLERO_INSTANTIATE(Rules42)
 TABLERO_INSTANTIATE(RulesPente)
 TABLERO_INSTANTIATE(RulesFreestyle)

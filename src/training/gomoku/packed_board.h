@@ -42,9 +42,9 @@ struct SeenPoint {
 
 // A position as the trainer sees it.
 struct GomokuView {
-    std::vector<SeenPoint> points;     // all of them; stones make nothing
-    std::vector<SeenPoint> moves;      // the empty ones within two of a stone
-    std::size_t best = 0;              // which of the moves was played; their number if none
+    std::vector<SeenPoint> points;  // all of them; stones make nothing
+    std::vector<SeenPoint> moves;   // the empty ones within two of a stone
+    std::size_t best = 0;           // which of the moves was played; their number if none
 };
 
 // Works a packed board out into `view`, whose memory is used again.

@@ -68,9 +68,8 @@ std::vector<float> shares(const float* model, const GomokuView& position) {
     std::vector<float> values;
     values.reserve(position.moves.size());
     for (const SeenPoint& move : position.moves) {
-        values.push_back(
-            PointModel::kOrderGain *
-            (model[Layout::kOrderOwn + move.own] + model[Layout::kOrderOther + move.other]));
+        values.push_back(PointModel::kOrderGain * (model[Layout::kOrderOwn + move.own] +
+                                                   model[Layout::kOrderOther + move.other]));
     }
     const float most = *std::max_element(values.begin(), values.end());
     float total = 0;

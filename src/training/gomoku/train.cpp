@@ -63,8 +63,7 @@ Result<SampleSource<PackedBoard>> open_games(const GomokuTrainSettings& settings
         source,
         {[rules](const GameFileHeader& header) { return is_gomoku(header, rules); },
          [rules, filter](std::span<const std::uint8_t> game, std::vector<PackedBoard>& out) {
-             return with_rules(
-                 rules, [&]<class R>() { return unpack_game<R>(game, filter, out); });
+             return with_rules(rules, [&]<class R>() { return unpack_game<R>(game, filter, out); });
          }});
 }
 
@@ -109,8 +108,7 @@ class PointTask {
         return static_cast<float>(logistic(static_cast<double>(score) / gomoku::kEvalScale));
     }
     float target_of(const PackedBoard& packed) const {
-        return (1 - wdl_) * chance_of(packed.score) +
-               wdl_ * static_cast<float>(packed.result) / 2;
+        return (1 - wdl_) * chance_of(packed.score) + wdl_ * static_cast<float>(packed.result) / 2;
     }
 
     // The sum of action(packed, view) over the positions.
@@ -158,8 +156,7 @@ int evaluate_by_hand(const PackedBoard& packed) {
 double hand_written_loss(gomoku::RuleSet rules, Positions positions, const PointTask& task) {
     double sum = 0;
     for (const PackedBoard& packed : positions) {
-        const int score =
-            with_rules(rules, [&]<class R>() { return evaluate_by_hand<R>(packed); });
+        const int score = with_rules(rules, [&]<class R>() { return evaluate_by_hand<R>(packed); });
         sum += std::pow(task.chance_of(score) - task.target_of(packed), 2);
     }
     return positions.empty() ? 0 : sum / static_cast<double>(positions.size());
@@ -178,8 +175,8 @@ std::vector<GomokuView> views_of(const PointModel& model, Positions positions) {
 void export_network(GomokuTrainReport& report, Positions held_back) {
     const PointModel best = report.checkpoint.best_model();
     const auto some = held_back.first(std::min<std::size_t>(held_back.size(), 20'000));
-    report.network = quantise(
-        best, views_of(best, some.first(std::min<std::size_t>(some.size(), 2'000))));
+    report.network =
+        quantise(best, views_of(best, some.first(std::min<std::size_t>(some.size(), 2'000))));
     PointPropagation propagation;
     std::size_t right = 0;
     const double error =
@@ -227,8 +224,7 @@ Result<GomokuTrainReport> train(const GomokuTrainSettings& settings,
     GomokuTrainReport report{std::move(*fitted), {}};
     export_network(report, source->validation());
     report.network.record = record_of(report);
-    if (Status status = save_network(report.network, settings.out); !status)
-        return status.error();
+    if (Status status = save_network(report.network, settings.out); !status) return status.error();
     return report;
 }
 
