@@ -30,8 +30,8 @@ class GomokuTraining : public testing::Test {
         ASSERT_TRUE(selfplay(play, [](const SelfplayProgress&) {}).ok());
         settings_.data = play.folder;
         settings_.out = folder_ + "/first.net";
-        settings_.epochs = 8;
-        settings_.batch = 256;
+        settings_.epochs = 16;
+        settings_.batch = 64;
         settings_.rate = 0.01;
         settings_.source.validation_share = 0.2;
     }
@@ -52,7 +52,7 @@ TEST_F(GomokuTraining, LearnsAndWritesANetworkThatCanBeRead) {
     const auto report = train(settings_, ignore);
     ASSERT_TRUE(report.ok()) << report.error().message;
     const auto& curve = report->checkpoint.curve;
-    ASSERT_EQ(curve.size(), 8U);
+    ASSERT_EQ(curve.size(), 16U);
     EXPECT_LT(curve.back().training, 0.7 * curve.front().training);
     EXPECT_LT(report->quantisation_error, 10);
     EXPECT_GT(report->first_moves, 0.05);
