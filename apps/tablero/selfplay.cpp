@@ -72,10 +72,18 @@ int play_chess(const SelfplayOptions& options) {
 }
 
 int play_gomoku(const SelfplayOptions& options) {
-    if (!options.net.empty()) return wrong_argument(Error("--net: gomoku has no networks"));
     if (options.random_plies) return wrong_argument(Error("--random-plies is for chess"));
     auto settings = with_common<training::GomokuSelfplay>(options.common);
     settings.rules = *gomoku::rule_set_from(options.rule);
+    if (!options.net.empty()) {
+        auto network = gomoku::load_point_network(options.net);
+        if (!network) return fail(network.error());
+        if (network->rules != settings.rules)
+            return wrong_argument(Error("--net: {} is a network for {}",
+                                        tablero::quoted(options.net),
+                                        gomoku::name_of(network->rules)));
+        settings.network = std::make_shared<const gomoku::PointNetwork>(std::move(*network));
+    }
     settings.size = options.size;
     return play(settings);
 }

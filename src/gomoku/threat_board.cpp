@@ -238,7 +238,7 @@ void ThreatBoard<R>::vacate(Point point) {
 
 template <class R>
 void ThreatBoard<R>::play(Point point) {
-    marks_.emplace_back(journal_.size(), totals_);
+    marks_.emplace_back(journal_.size(), totals_, ++moves_ever_);
     board_.play(point);
     occupy(point);
     refresh_around(point);

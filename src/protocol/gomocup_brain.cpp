@@ -166,6 +166,11 @@ void Brain::info(std::string_view arguments) {
     const auto [name, value] = parse_info(arguments);
     if (name == info::kCaptures)
         settings_.captures = parse_pair(value).value_or(settings_.captures);
+    if (name == info::kEvalFile) {
+        auto wanted = engine_.settings();
+        wanted.eval_file = value;
+        return configure(wanted);
+    }
     const auto number = parse_number<std::int64_t>(value);
     if (!number) return;
     if (name == info::kTimeLeft) settings_.time_left = *number;

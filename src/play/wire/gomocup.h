@@ -45,6 +45,7 @@ inline constexpr std::string_view kNodes = "max_node";
 inline constexpr std::string_view kMemory = "max_memory";
 inline constexpr std::string_view kRule = "rule";
 inline constexpr std::string_view kCaptures = "captures";  // a pair: own, opponent
+inline constexpr std::string_view kEvalFile = "evalfile";  // a network of ours
 }  // namespace info
 struct Info {
     std::string name;  // in small letters
