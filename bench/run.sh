@@ -9,7 +9,7 @@ build=$(dirname "$bin")
 
 cmake -S "$here/.." -B "$build" -DTABLERO_BENCH=ON > /dev/null
 programs=$(cmake --build "$build" --target help | grep -o '^bench_[a-z0-9_]*' | sort -u)
-cmake --build "$build" --target $programs > /dev/null
+cmake --build "$build" --target $programs library_games > /dev/null
 
 for program in $programs; do
     echo "== ${program#bench_}"

@@ -9,6 +9,7 @@
 #include "base/interrupt.h"
 #include "fleet_option.h"
 #include "language_option.h"
+#include "library/reviews.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -20,6 +21,7 @@ struct AnalyseArguments {
     std::uint64_t nodes = 0;
     std::int64_t movetime = 0;
     std::string fleet;
+    std::string library;
     bool no_store = false;
 };
 
@@ -43,6 +45,37 @@ Status use_fleet(const std::string& text, analysis::BatchSettings& batch) {
     return {};
 }
 
+library::KeptReview kept_review(const analysis::GameReview& review) {
+    library::KeptReview kept;
+    for (std::size_t player = 0; player < kept.accuracy.size(); ++player)
+        kept.accuracy[player] = review.players[player].accuracy;
+    for (std::size_t ply = 0; ply < review.plies.size(); ++ply) {
+        const auto& move = review.plies[ply];
+        if (move.judgement == analysis::Judgement::kNone) continue;
+        kept.mistakes.push_back(
+            {static_cast<int>(ply), static_cast<int>(move.judgement), move.missed});
+    }
+    return kept;
+}
+
+// Games and what the review found go into a library as well.
+Status use_library(const std::string& path, analysis::BatchSettings& batch) {
+    auto opened = library::Library::open(path, library::Library::Mode::kCreate);
+    if (!opened) return opened.error();
+    batch.keep = [library = std::shared_ptr<library::Library>(std::move(*opened))](
+                     const analysis::RecordedGame& game,
+                     const analysis::GameReview& review) -> Status {
+        const library::AnyRecord record = game.is_chess()
+                                              ? library::AnyRecord(game.chess().pgn)
+                                              : library::AnyRecord(game.gomoku().record);
+        const auto id = library::keep_game(*library, record, "analyse");
+        if (!id) return id.error();
+        if (review.plies.empty()) return {};
+        return library::keep_review(*library, *id, kept_review(review));
+    };
+    return {};
+}
+
 int run_analyse(AnalyseArguments& arguments) {
     analysis::BatchSettings& batch = arguments.batch;
     const Language language = batch.language;
@@ -56,6 +89,10 @@ int run_analyse(AnalyseArguments& arguments) {
     if (!arguments.fleet.empty()) {
         if (const Status joined = use_fleet(arguments.fleet, batch); !joined)
             return fail(joined.error(), language);
+    }
+    if (!arguments.library.empty()) {
+        if (const Status opened = use_library(arguments.library, batch); !opened)
+            return fail(opened.error(), language);
     }
     batch.complain = [language](const Error& error) { (void)fail(error, language); };
     batch.stop = catch_interrupts();
@@ -101,6 +138,8 @@ void add_analyse(CLI::App& app, Action& action) {
     auto* store = verb->add_option(
         "--store", arguments->batch.store, "Where results are kept; default beside the report");
     verb->add_flag("--no-store", arguments->no_store, "Keep no results")->excludes(store);
+    verb->add_option(
+        "--library", arguments->library, "Keep the games and what is found in this library");
     verb->add_option("--fleet", arguments->fleet, "Let workers do it: redis://host:port")
         ->envname("TABLERO_FLEET")
         ->check(is_fleet_url());

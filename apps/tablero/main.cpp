@@ -39,6 +39,7 @@ extern "C" int tablero_main(int argc, char** argv) {
     tablero::cli::add_demo(app, action);
     tablero::cli::add_explain(app, action);
     tablero::cli::add_gomoku(app, action);
+    tablero::cli::add_library(app, action);
     tablero::cli::add_magics(app, action);
     tablero::cli::add_match(app, action);
     tablero::cli::add_net(app, action);

@@ -8,6 +8,7 @@
 
 #include "base/interrupt.h"
 #include "base/progress.h"
+#include "base/text.h"
 #include "nnue/network_file.h"
 #include "training/gomoku/selfplay.h"
 #include "verbs.h"

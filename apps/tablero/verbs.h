@@ -33,6 +33,7 @@ void add_explain(CLI::App& app, Action& action);
 void add_gomoku(CLI::App& app, Action& action);
 // A subcommand of gomoku.
 void add_gomoku_openings(CLI::App& verb, Action& action);
+void add_library(CLI::App& app, Action& action);
 void add_magics(CLI::App& app, Action& action);
 void add_match(CLI::App& app, Action& action);
 void add_net(CLI::App& app, Action& action);

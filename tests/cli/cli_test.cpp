@@ -69,7 +69,8 @@ constexpr std::array kVerbs{"perft",
                             "analyse",
                             "worker",
                             "play",
-                            "demo"};
+                            "demo",
+                            "library"};
 
 TEST(Cli, EveryVerbHasHelpWithAnExampleAndAVersion) {
     for (const std::string verb : kVerbs) {
@@ -176,6 +177,35 @@ TEST(Cli, SolveFindsAMateAndReportsABadLine) {
                 "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; dm 1; id \"one\";\nrubbish\n");
     EXPECT_EQ(solved.exit_code, 1);
     EXPECT_EQ(last_line(solved.out), "solved 1 of 2");
+}
+
+TEST(Cli, LibraryKeepsFindsAndCounts) {
+    const std::string library = testing::TempDir() + "cli_library_" + std::to_string(getpid());
+    const std::string at = " --library " + library;
+    const std::string games =
+        "[White \"Ana\"]\n[Black \"Bo\"]\n[Date \"2020.02.03\"]\n\n1. e4 e5 1-0\n\n"
+        "[White \"Bo\"]\n[Black \"Ana\"]\n\n1. d4 Kd4 *\n\n"
+        "[White \"Bo\"]\n[Black \"Ana\"]\n\n1. d4 d5 1/2-1/2\n";
+    const Ending imported = tablero("library import -" + at, games);
+    EXPECT_EQ(imported.exit_code, 1);
+    EXPECT_EQ(last_line(imported.out), "imported 2, skipped 0, bad 1");
+    EXPECT_THAT(imported.err, HasSubstr("game 2, line 10"));
+    const auto explored = nlohmann::json::parse(tablero("library explore --json" + at).out);
+    EXPECT_EQ(explored["games"], 2);
+    EXPECT_EQ(explored["moves"][0]["games"], 1);
+    const Ending found = tablero("library search --json --moves \"d4 d5\"" + at);
+    const auto game = nlohmann::json::parse(found.out);
+    EXPECT_EQ(game["id"], 2);
+    EXPECT_EQ(game["white"], "Bo");
+    EXPECT_EQ(game["ply"], 2);
+    EXPECT_EQ(game["result"], "1/2-1/2");
+    EXPECT_THAT(tablero("library show 1" + at).out, HasSubstr("1. e4 e5 1-0"));
+    EXPECT_EQ(tablero("library show 9" + at).exit_code, 1);
+    EXPECT_EQ(tablero("library search --fen rubbish" + at).exit_code, 1);
+    EXPECT_EQ(tablero("library list --library " + library + "_none").exit_code, 1);
+    EXPECT_EQ(tablero("library list --sort nonsense" + at).exit_code, 2);
+    for (const char* suffix : {"", "-wal", "-shm"})
+        std::remove((library + suffix).c_str());
 }
 
 TEST(Cli, DemonstrationNeedsNoTerminal) {

@@ -34,7 +34,8 @@ struct Task {
     std::size_t id = 0;
     RecordedGame game;
     RenderedGame rendered;
-    Status status;  // of the store
+    GameReview review;  // where it is kept
+    Status status;      // of the store
     bool reused = false;
     bool stopped = false;
     bool done = false;  // guarded by the mutex of the batch
@@ -136,6 +137,9 @@ class Batch {
         for (const Error& error : game.errors)
             tell(Error("{}: game {}: {}", game.file, game.number, error));
         if (!game.errors.empty()) ++summary_.bad;
+        if (settings_.keep && game.errors.empty()) {
+            if (Status kept = settings_.keep(game, task->review); !kept) return kept;
+        }
         return outputs_.add(task->rendered);
     }
 
@@ -178,6 +182,7 @@ class Batch {
             if (evaluations) review = review_of(task.game, *evaluations);
         }
         task.rendered = render(settings_.outputs, task.id, task.game, review);
+        if (settings_.keep) task.review = std::move(review);
     }
 
     Job job_of(const RecordedGame& game) const {

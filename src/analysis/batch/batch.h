@@ -35,6 +35,8 @@ struct BatchSettings {
     std::string identity;  // of the engine that evaluates; see engine_identity()
     std::function<std::unique_ptr<EvaluationSource>()> make_source = local_source;
     std::stop_token stop;
+    // Keeps a game with its review elsewhere, too; in the order of the input. An error ends it all.
+    std::function<Status(const RecordedGame&, const GameReview&)> keep;
     // Hears of every bad game or file.
     std::function<void(const Error&)> complain;
 };

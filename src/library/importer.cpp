@@ -1,0 +1,194 @@
+#include "library/importer.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "base/sha256.h"
+#include "library/game_file.h"
+
+namespace tablero::library {
+
+namespace {
+
+// Games in one transaction: enough to make its end cheap, few enough that they fit into memory and
+// others wait little.
+constexpr std::size_t kBatch = 1024;
+
+// A name for the content of a file: its size, its beginning and its end. Empty for standard input.
+Result<std::string> digest_of(const std::string& path) {
+    if (path == "-") return std::string();
+    constexpr std::streamoff kPiece = 1 << 16;
+    std::error_code failed;
+    const auto size = static_cast<std::streamoff>(std::filesystem::file_size(path, failed));
+    std::ifstream file(path, std::ios::binary);
+    if (failed || !file) return Error("cannot read {}", path);
+    std::string text = fmt::format("{}\n", size);
+    std::string piece(static_cast<std::size_t>(std::min(kPiece, size)), '\0');
+    for (const std::streamoff at : {std::streamoff{0}, size - std::min(kPiece, size)}) {
+        file.seekg(at);
+        file.read(piece.data(), static_cast<std::streamsize>(piece.size()));
+        text += piece;
+    }
+    return sha256(text);
+}
+
+// How far the library came with a file.
+class Journal {
+  public:
+    Journal(Database& database, std::string digest)
+        : database_(database),
+          digest_(std::move(digest)) {}
+
+    bool remembers() const { return !digest_.empty(); }
+
+    struct Entry {
+        std::size_t games = 0;  // read, good or bad
+        bool finished = false;
+    };
+    Result<Entry> read() {
+        Statement& find =
+            database_.prepared("SELECT games, finished FROM imports WHERE digest = ?");
+        Entry entry;
+        if (find.bind(digest_).row())
+            entry = {static_cast<std::size_t>(find.number(0)), find.number(1) != 0};
+        const Status status = find.status();
+        find.reset();
+        if (!status) return status.error();
+        return entry;
+    }
+    Status write(const Entry& entry) {
+        if (!remembers()) return {};
+        return database_
+            .prepared("INSERT OR REPLACE INTO imports (digest, games, finished) VALUES (?, ?, ?)")
+            .bind(digest_, static_cast<std::int64_t>(entry.games), entry.finished ? 1 : 0)
+            .run();
+    }
+
+  private:
+    Database& database_;
+    std::string digest_;
+};
+
+struct ReadGame {
+    std::optional<PreparedGame> prepared;  // none: it is bad
+    std::vector<Error> problems;
+};
+
+class Import {
+  public:
+    Import(Library& library, std::string path, std::string digest, const ImportSettings& settings)
+        : library_(library),
+          path_(std::move(path)),
+          settings_(settings),
+          source_(settings.source.empty() ? std::filesystem::path(path_).filename().string()
+                                          : settings.source),
+          journal_(library.database(), std::move(digest)) {}
+
+    Result<ImportSummary> run() {
+        auto before = journal_.read();
+        if (!before) return before.error();
+        entry_ = *before;
+        summary_.skipped = entry_.games;
+        if (entry_.finished) return summary_;
+        auto file = GameFile::open(path_);
+        if (!file) return file.error();
+        file_ = std::move(*file);
+        skip(entry_.games);
+        while (!entry_.finished && file_->status() && !settings_.stop.stop_requested()) {
+            if (const Status taken = take_batch(); !taken) return taken.error();
+        }
+        if (!file_->status()) return file_->status().error();
+        summary_.interrupted = !entry_.finished;
+        if (entry_.finished && entry_.games == 0) {
+            settings_.complain(in_context(path_, Error("no game in it")));
+            ++summary_.bad;
+        }
+        return summary_;
+    }
+
+  private:
+    void skip(std::size_t games) {
+        while (games > 0 && !settings_.stop.stop_requested() && file_->next()) {
+            if (--games % kBatch == 0) settings_.progress(summary_, file_->bytes());
+        }
+    }
+
+    // A batch and how far it came are one transaction: neither is there without the other. Games
+    // are read before it, so that other programs get their turn.
+    Status take_batch() {
+        std::vector<ReadGame> games;
+        while (games.size() < kBatch && !settings_.stop.stop_requested()) {
+            auto game = file_->next();
+            if (!game) break;
+            auto& read = games.emplace_back();
+            read.problems = std::move(game->problems);
+            if (game->record) read.prepared = library_.prepare(*game->record);
+        }
+        Transaction transaction(library_.database());
+        if (!transaction.begun()) return transaction.begun();
+        Status done = nobody_else();
+        if (done) done = take_games(games);
+        if (done) done = journal_.write(entry_);
+        if (done) done = transaction.commit();
+        if (!done) library_.forget();
+        settings_.progress(summary_, file_->bytes());
+        return done;
+    }
+
+    Status nobody_else() {
+        const auto now = journal_.read();
+        if (!now) return now.error();
+        if (!journal_.remembers() || now->games == entry_.games) return {};
+        return Error("another program is importing {}", path_);
+    }
+
+    // What ends with an error is not finished: it may be whole next time.
+    Status take_games(const std::vector<ReadGame>& games) {
+        for (const ReadGame& game : games) {
+            if (const Status taken = take(game); !taken) return taken;
+        }
+        entry_.games += games.size();
+        const bool ended = games.size() < kBatch && !settings_.stop.stop_requested();
+        entry_.finished = ended && file_->status().ok();
+        return {};
+    }
+
+    Status take(const ReadGame& game) {
+        for (const auto& problem : game.problems)
+            settings_.complain(in_context(path_, problem));
+        if (!game.prepared) {
+            ++summary_.bad;
+            return {};
+        }
+        const auto id = library_.add(*game.prepared, source_);
+        if (!id) return id.error();
+        ++summary_.imported;
+        if (!game.problems.empty()) ++summary_.flawed;
+        return {};
+    }
+
+    Library& library_;
+    std::string path_;
+    const ImportSettings& settings_;
+    std::string source_;
+    Journal journal_;
+    Journal::Entry entry_;
+    std::unique_ptr<GameFile> file_;
+    ImportSummary summary_;
+};
+
+}  // namespace
+
+Result<ImportSummary> import_file(Library& library,
+                                  const std::string& path,
+                                  const ImportSettings& settings) {
+    auto digest = digest_of(path);
+    if (!digest) return digest.error();
+    return Import(library, path, std::move(*digest), settings).run();
+}
+
+}  // namespace tablero::library

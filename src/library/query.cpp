@@ -1,0 +1,182 @@
+#include "library/query.h"
+
+#include <array>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "library/folding.h"
+
+namespace tablero::library {
+
+namespace {
+
+// The conditions of a filter as SQL, with the values for its question marks.
+class Conditions {
+  public:
+    void add(std::string condition) { conditions_.push_back(std::move(condition)); }
+    template <typename Value>
+    void add(std::string condition, Value value) {
+        add(std::move(condition));
+        values_.emplace_back(std::move(value));
+    }
+    void add(const char* column, const Filter::Range& range) {
+        if (range.is_open()) return;
+        // What is not known is 0 and lies in no range.
+        add(fmt::format("{} >= ?", column), std::int64_t{std::max(range.from, 1)});
+        if (range.to != 0) add(fmt::format("{} <= ?", column), std::int64_t{range.to});
+    }
+    std::string sql() const {
+        std::string text;
+        for (const auto& condition : conditions_)
+            text += (text.empty() ? " WHERE " : " AND ") + condition;
+        return text;
+    }
+    void bind_to(Statement& statement) const {
+        int place = 0;
+        for (const auto& value : values_)
+            std::visit([&](const auto& each) { statement.put(++place, each); }, value);
+    }
+
+  private:
+    std::vector<std::string> conditions_;
+    std::vector<std::variant<std::int64_t, std::string>> values_;
+};
+
+// Fills a table of this connection with the numbers of the names that answer to what was typed.
+Status choose_names(Database& database, const std::string& table, std::string_view typed) {
+    const std::string wanted = "wanted_" + table;
+    if (const Status made = database.execute(
+            fmt::format("CREATE TEMP TABLE IF NOT EXISTS {0} (id INTEGER PRIMARY KEY); "
+                        "DELETE FROM {0}",
+                        wanted));
+        !made) {
+        return made;
+    }
+    const std::string key = folded(typed);
+    Statement names(database, fmt::format("SELECT id, folded FROM {}", table));
+    Statement add(database, fmt::format("INSERT INTO {} VALUES (?)", wanted));
+    while (names.row()) {
+        if (!answers_to(names.text(1), key)) continue;
+        if (const Status added = add.bind(names.number(0)).run(); !added) return added;
+    }
+    return names.status();
+}
+
+bool is_code(std::string_view text) {
+    return text.size() <= 3 && text.front() >= 'A' && text.front() <= 'E' &&
+           text.find_first_not_of("0123456789", 1) == std::string_view::npos;
+}
+
+// The table of openings is small.
+Result<std::string> opening_condition(Database& database, const std::string& wanted) {
+    const std::string key = folded(wanted);
+    std::string ids;
+    Statement rows(database, "SELECT id, eco, name FROM openings");
+    while (rows.row()) {
+        const bool fits = is_code(wanted) ? rows.text(1).starts_with(wanted)
+                                          : answers_to(folded(rows.text(2)), key);
+        if (fits) ids += fmt::format("{}{}", ids.empty() ? "" : ",", rows.number(0));
+    }
+    if (!rows.status()) return rows.status().error();
+    return fmt::format("opening IN ({})", ids);
+}
+
+Status add_names(Database& database, const Filter& filter, Conditions& conditions) {
+    if (!filter.player.empty()) {
+        if (const Status chosen = choose_names(database, "players", filter.player); !chosen)
+            return chosen;
+        constexpr std::array kColors{"(first IN wanted_players OR second IN wanted_players)",
+                                     "first IN wanted_players",
+                                     "second IN wanted_players"};
+        conditions.add(kColors[static_cast<std::size_t>(filter.color)]);
+    }
+    if (!filter.event.empty()) {
+        if (const Status chosen = choose_names(database, "events", filter.event); !chosen)
+            return chosen;
+        conditions.add("event IN wanted_events");
+    }
+    if (!filter.opening.empty()) {
+        auto condition = opening_condition(database, filter.opening);
+        if (!condition) return condition.error();
+        conditions.add(std::move(*condition));
+    }
+    return {};
+}
+
+Result<Conditions> conditions_of(Database& database, const Filter& filter) {
+    Conditions conditions;
+    if (const Status named = add_names(database, filter, conditions); !named) return named.error();
+    if (!filter.source.empty()) {
+        conditions.add("source = (SELECT id FROM texts WHERE text = CAST(? AS BLOB))",
+                       filter.source);
+    }
+    if (!filter.label.empty())
+        conditions.add("id IN (SELECT game FROM labels WHERE label = ?)", filter.label);
+    conditions.add("date", filter.date);
+    conditions.add("first_rating", filter.rating);
+    conditions.add("second_rating", filter.rating);
+    conditions.add("plies", filter.plies);
+    if (filter.result) conditions.add("result = ?", static_cast<std::int64_t>(*filter.result));
+    if (filter.chess) conditions.add(*filter.chess ? "variant = 0" : "variant <> 0");
+    if (filter.variant) conditions.add("variant = ?", std::int64_t{filter.variant->number()});
+    return conditions;
+}
+
+std::string order_sql(Order order) {
+    constexpr std::array kKeys{"id",
+                               "date",
+                               "(SELECT folded FROM players WHERE id = first)",
+                               "(SELECT folded FROM players WHERE id = second)",
+                               "(SELECT folded FROM events WHERE id = event)",
+                               "first_rating + second_rating",
+                               "plies",
+                               "(SELECT eco FROM openings WHERE id = opening)",
+                               "result"};
+    const char* direction = order.descending ? " DESC" : "";
+    const std::string key = kKeys[static_cast<std::size_t>(order.key)];
+    if (order.key == Order::Key::kId) return fmt::format(" ORDER BY id{}", direction);
+    return fmt::format(" ORDER BY {}{}, id", key, direction);
+}
+
+std::optional<int> parse_day(std::string_view text, int month, int day) {
+    const int date = parse_date(text);
+    if (date == 0) return std::nullopt;
+    if (date / 100 % 100 == 0) return date + month * 100 + day;
+    return date % 100 == 0 ? date + day : date;
+}
+
+}  // namespace
+
+bool Filter::is_empty() const {
+    return player.empty() && event.empty() && opening.empty() && source.empty() && label.empty() &&
+           date.is_open() && rating.is_open() && plies.is_open() && !result && !chess && !variant;
+}
+
+Result<std::vector<GameId>> find(Library& library,
+                                 const Filter& filter,
+                                 Order order,
+                                 const std::stop_token& stop) {
+    Database& database = library.database();
+    const Obedience obedience(database, stop);
+    auto conditions = conditions_of(database, filter);
+    if (!conditions) return conditions.error();
+    Statement rows(database, "SELECT id FROM games" + conditions->sql() + order_sql(order));
+    conditions->bind_to(rows);
+    std::vector<GameId> found;
+    while (rows.row())
+        found.push_back(rows.number(0));
+    if (!rows.status()) return rows.status().error();
+    return found;
+}
+
+std::optional<int> parse_first_day(std::string_view text) {
+    return parse_day(text, 0, 0);
+}
+
+std::optional<int> parse_last_day(std::string_view text) {
+    return parse_day(text, 12, 31);
+}
+
+}  // namespace tablero::library

@@ -1,0 +1,161 @@
+#include "library/reviews.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "library/codec/game_codec.h"
+#include "library/folding.h"
+
+namespace tablero::library {
+
+namespace {
+
+Result<std::optional<GameId>> same_game(Library& library, const AnyRecord& record) {
+    const Heading heading = heading_of(record, library.openings());
+    const PackedGame packed = pack_game(record, heading);
+    Statement& rows = library.database().prepared(
+        "SELECT id, data FROM games WHERE first = (SELECT id FROM players WHERE name = ?) AND "
+        "second = (SELECT id FROM players WHERE name = ?) AND variant = ? AND plies = ?");
+    rows.bind(heading.first, heading.second, heading.variant.number(), heading.plies);
+    std::optional<GameId> same;
+    const std::string_view moves = moves_of(heading.variant, packed.data);
+    while (!same && rows.row()) {
+        if (moves_of(heading.variant, rows.text(1)) == moves) same = rows.number(0);
+    }
+    const Status status = rows.status();
+    rows.reset();
+    if (!status) return status.error();
+    return same;
+}
+
+Status write_review(Database& database, GameId id, const KeptReview& review) {
+    Status done = database
+                      .prepared(
+                          "INSERT OR REPLACE INTO reviews (game, first_accuracy, "
+                          "second_accuracy) VALUES (?, ?, ?)")
+                      .bind(id, review.accuracy[0], review.accuracy[1])
+                      .run();
+    if (done) done = database.prepared("DELETE FROM mistakes WHERE game = ?").bind(id).run();
+    for (const Mistake& mistake : review.mistakes) {
+        if (!done) break;
+        const std::string motifs = fmt::format("{}", fmt::join(mistake.missed, " "));
+        done =
+            database
+                .prepared("INSERT INTO mistakes (game, ply, judgement, motifs) VALUES (?, ?, ?, ?)")
+                .bind(id, mistake.ply, mistake.judgement, motifs)
+                .run();
+    }
+    return done;
+}
+
+void count(Score& score, GameResult result, bool first) {
+    ++score.games;
+    const GameResult win = first ? GameResult::kFirstWins : GameResult::kSecondWins;
+    const GameResult loss = first ? GameResult::kSecondWins : GameResult::kFirstWins;
+    score.wins += result == win;
+    score.draws += result == GameResult::kDraw;
+    score.losses += result == loss;
+}
+
+// Adds up a person's games, one side of each.
+class RecordBuilder {
+  public:
+    explicit RecordBuilder(Library& library) : database_(library.database()) {}
+
+    void add(const Heading& game, bool first) {
+        count(first ? record_.as_first : record_.as_second, game.result, first);
+        count(openings_[{game.eco, game.opening, first}], game.result, first);
+        add_accuracy(game, first);
+        add_mistakes(game, first);
+    }
+
+    PersonRecord take() {
+        for (const auto& [key, score] : openings_)
+            record_.openings.push_back(
+                {std::get<0>(key), std::get<1>(key), std::get<2>(key), score});
+        for (const auto& [year, sum] : accuracy_)
+            record_.accuracy.push_back({year, sum.first, sum.second / sum.first});
+        for (const auto& [motif, times] : missed_)
+            record_.missed.push_back({motif, times});
+        std::stable_sort(
+            record_.openings.begin(), record_.openings.end(), [](const auto& a, const auto& b) {
+                return a.score.games > b.score.games;
+            });
+        std::stable_sort(record_.missed.begin(),
+                         record_.missed.end(),
+                         [](const auto& a, const auto& b) { return a.count > b.count; });
+        return std::move(record_);
+    }
+
+  private:
+    void add_accuracy(const Heading& game, bool first) {
+        Statement& row = database_.prepared(
+            "SELECT first_accuracy, second_accuracy FROM reviews WHERE game = ?");
+        const int column = first ? 0 : 1;
+        if (row.bind(game.id).row() && !row.is_null(column)) {
+            auto& [games, sum] = accuracy_[game.date / 10000];
+            ++games;
+            sum += row.real(column);
+        }
+        row.reset();
+    }
+
+    // Whoever moves first is at the odd moves, in games that begin with the usual side.
+    void add_mistakes(const Heading& game, bool first) {
+        Statement& rows = database_.prepared("SELECT ply, motifs FROM mistakes WHERE game = ?");
+        rows.bind(game.id);
+        while (rows.row()) {
+            if ((rows.number(0) % 2 == 0) != first) continue;
+            for (const auto motif : words(rows.text(1)))
+                ++missed_[std::string(motif)];
+        }
+    }
+
+    Database& database_;
+    PersonRecord record_;
+    std::map<std::tuple<std::string, std::string, bool>, Score> openings_;
+    std::map<int, std::pair<int, double>> accuracy_;
+    std::map<std::string, int> missed_;
+};
+
+}  // namespace
+
+Result<GameId> keep_game(Library& library, const AnyRecord& record, std::string_view source) {
+    const auto same = same_game(library, record);
+    if (!same) return same.error();
+    if (*same) return **same;
+    return library.add(record, source);
+}
+
+Status keep_review(Library& library, GameId id, const KeptReview& review) {
+    Transaction transaction(library.database());
+    if (!transaction.begun()) return transaction.begun();
+    if (const Status written = write_review(library.database(), id, review); !written)
+        return written;
+    return transaction.commit();
+}
+
+Result<PersonRecord> person_record(Library& library,
+                                   const Filter& filter,
+                                   const std::stop_token& stop) {
+    const auto ids = find(library, filter, {}, stop);
+    if (!ids) return ids.error();
+    const std::string typed = folded(filter.player);
+    RecordBuilder builder(library);
+    for (const GameId id : *ids) {
+        if (stop.stop_requested()) return Error("stopped");
+        const auto game = library.heading(id);
+        if (!game) return game.error();
+        const bool wants_first = filter.color != Filter::Color::kSecond;
+        const bool wants_second = filter.color != Filter::Color::kFirst;
+        if (wants_first && answers_to(folded(game->first), typed)) builder.add(*game, true);
+        if (wants_second && answers_to(folded(game->second), typed)) builder.add(*game, false);
+    }
+    return builder.take();
+}
+
+}  // namespace tablero::library
