@@ -201,6 +201,13 @@ TEST(Cli, LibraryKeepsFindsAndCounts) {
     EXPECT_EQ(game["result"], "1/2-1/2");
     EXPECT_THAT(tablero("library show 1" + at).out, HasSubstr("1. e4 e5 1-0"));
     EXPECT_EQ(tablero("library show 9" + at).exit_code, 1);
+    const std::string reviewed = "[White \"Ana\"]\n[Black \"Bo\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+    EXPECT_EQ(tablero("analyse - --nodes 500 --no-store" + at, reviewed).exit_code, 0);
+    const auto record =
+        nlohmann::json::parse(tablero("library stats --player ana --json" + at).out);
+    EXPECT_EQ(record["first"]["games"], 2);
+    EXPECT_EQ(record["first"]["losses"], 1);
+    EXPECT_EQ(record["accuracy"][0]["games"], 1);
     EXPECT_EQ(tablero("library search --fen rubbish" + at).exit_code, 1);
     EXPECT_EQ(tablero("library list --library " + library + "_none").exit_code, 1);
     EXPECT_EQ(tablero("library list --sort nonsense" + at).exit_code, 2);

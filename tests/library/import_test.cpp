@@ -5,6 +5,7 @@
 
 #include "chess/notation/pgn_reader.h"
 #include "gomoku/notation/sgf.h"
+#include "library/health.h"
 #include "library/importer.h"
 #include "library/position_index.h"
 #include "library/query.h"
@@ -105,10 +106,16 @@ TEST(Import, SurvivesKillsAndGoesOn) {
         int status = 0;
         waitpid(child, &status, 0);
         killed += WIFSIGNALED(status);
+        if (std::filesystem::exists(path)) {
+            const auto health = check(path);
+            ASSERT_TRUE(health.ok()) << health.error().message;
+            EXPECT_TRUE(health->problems.empty()) << round;
+        }
         ASSERT_TRUE(import_file(*test::open_library(path), pgn, {}).ok());
         EXPECT_EQ(contents(path), expected) << round;
     }
     EXPECT_GT(killed, 0);
+    RecordProperty("killed", killed);
 }
 
 TEST(Import, StopsWhereItIsToldAndGoesOn) {
@@ -131,12 +138,12 @@ TEST(Import, StopsWhereItIsToldAndGoesOn) {
 
 // What comes out is what the reader makes of the files themselves, game for game.
 TEST(Import, ExportsEveryFileOfTheDataTreeForTree) {
-    const auto data = data_folder() / "chess" / "pgn";
+    const auto data = data_folder() / "chess";
     if (!std::filesystem::exists(data)) GTEST_SKIP() << "no " << data;
     const Folder folder;
     auto library = test::open_library(folder.file("l"));
     GameId id = 0;
-    for (const auto& file : std::filesystem::directory_iterator(data)) {
+    for (const auto& file : std::filesystem::recursive_directory_iterator(data)) {
         if (file.path().extension() != ".pgn") continue;
         ASSERT_TRUE(import_file(*library, file.path().string(), {}).ok());
         auto source = open_source(file.path().string());
