@@ -10,8 +10,8 @@
 #include "desktop/app/display.h"
 #include "desktop/app/run_window.h"
 #include "desktop/model/app_model.h"
-#include "desktop/model/script.h"
-#include "desktop/model/store.h"
+#include "desktop/model/script/script.h"
+#include "desktop/model/settings/store.h"
 
 namespace {
 

@@ -95,7 +95,7 @@ int run_analyse(AnalyseArguments& arguments) {
             return fail(opened.error(), language);
     }
     batch.complain = [language](const Error& error) { (void)fail(error, language); };
-    catch_interrupts();
+    batch.stop = catch_interrupts();
     const auto summary = run_batch(batch);
     if (!summary) return fail(summary.error(), language);
     if (summary->interrupted) {

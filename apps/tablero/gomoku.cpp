@@ -63,9 +63,10 @@ Result<AnyBoard> board_from(const GomokuOptions& options) {
     return AnyBoard::from_setup(rules, setup);
 }
 
-// Calls handle(line, number) for every line that is not blank; false when the file cannot be read.
+// Calls handle(line, number) for every line that is not blank, until told to stop; false when the
+// file cannot be read.
 template <typename Handle>
-bool for_each_line(const std::string& file, Handle&& handle) {
+bool for_each_line(const std::string& file, const std::stop_token& stop, Handle&& handle) {
     std::ifstream stream;
     if (file != "-") {
         stream.open(file);
@@ -73,7 +74,7 @@ bool for_each_line(const std::string& file, Handle&& handle) {
     }
     std::istream& in = file == "-" ? std::cin : stream;
     std::string line;
-    for (int number = 1; !interrupted() && std::getline(in, line); ++number) {
+    for (int number = 1; !stop.stop_requested() && std::getline(in, line); ++number) {
         if (!trim(line).empty()) handle(line, number);
     }
     return true;
@@ -81,7 +82,7 @@ bool for_each_line(const std::string& file, Handle&& handle) {
 
 int run_legal_file(const GomokuOptions& options) {
     bool all_ok = true;
-    const bool readable = for_each_line(options.file, [&](const std::string& line, int number) {
+    const bool readable = for_each_line(options.file, {}, [&](const std::string& line, int number) {
         bool ok = true;
         fmt::print("{}\n", gomoku::legal_answer(line, number, ok));
         all_ok = all_ok && ok;
@@ -193,17 +194,18 @@ void print_verdict(const engine::SuiteVerdict& verdict, int number, bool json) {
 }
 
 int run_suite(const GomokuOptions& options) {
-    catch_interrupts();
+    const auto stop = catch_interrupts();
     Progress progress("suite", 0, "positions");
     int passed = 0;
     int total = 0;
-    const bool readable = for_each_line(options.file, [&](const std::string& line, int number) {
-        const auto verdict = engine::run_suite_line(
-            line, options.movetime > 0 ? options.movetime : engine::kSuiteMovetime);
-        print_verdict(verdict, number, options.json);
-        passed += verdict.passed;
-        progress.update(static_cast<std::uint64_t>(++total));
-    });
+    const bool readable =
+        for_each_line(options.file, stop, [&](const std::string& line, int number) {
+            const auto verdict = engine::run_suite_line(
+                line, options.movetime > 0 ? options.movetime : engine::kSuiteMovetime);
+            print_verdict(verdict, number, options.json);
+            passed += verdict.passed;
+            progress.update(static_cast<std::uint64_t>(++total));
+        });
     if (!readable) return gomoku_failed(Error("cannot read {}", tablero::quoted(options.file)));
     fmt::print("passed {} of {}\n", passed, total);
     return passed == total ? 0 : 1;

@@ -168,11 +168,12 @@ int run_export(const ExportOptions& options) {
     auto filter = filter_of(options.filter);
     if (!filter) return fail(filter.error(), options.language);
     if (!filter->chess) filter->chess = true;
-    const auto ids = library::find(**library, *filter, {}, catch_interrupts());
+    const auto stop = catch_interrupts();
+    const auto ids = library::find(**library, *filter, {}, stop);
     if (!ids) return fail(ids.error(), options.language);
     bool good = true;
     for (const GameId id : *ids) {
-        if (interrupted()) return fail(Error("stopped"), options.language);
+        if (stop.stop_requested()) return fail(Error("stopped"), options.language);
         const auto record = (*library)->record(id);
         if (!record) {
             good = fail(record.error(), options.language) == 0;

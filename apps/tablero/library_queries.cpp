@@ -139,12 +139,13 @@ Result<Found> find_games(library::Library& library,
 int run_search(const SearchOptions& options) {
     auto library = open_library(options);
     if (!library) return fail(library.error(), options.language);
-    const auto found = find_games(**library, options, catch_interrupts());
+    const auto stop = catch_interrupts();
+    const auto found = find_games(**library, options, stop);
     if (!found) return fail(found.error(), options.language);
     const std::size_t begin = std::min(options.offset, found->ids.size());
     const std::size_t end =
         options.limit == 0 ? found->ids.size() : std::min(found->ids.size(), begin + options.limit);
-    for (std::size_t i = begin; i < end && !interrupted(); ++i) {
+    for (std::size_t i = begin; i < end && !stop.stop_requested(); ++i) {
         const auto game = (*library)->heading(found->ids[i]);
         if (!game) return fail(game.error(), options.language);
         if (options.json) {

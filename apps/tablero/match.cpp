@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/interrupt.h"
 #include "gomoku/rules.h"
 #include "match/session.h"
 #include "verbs.h"
@@ -41,8 +42,8 @@ struct Texts {
     double start_up = 10;
 };
 
-match::Duration from_seconds(double seconds) {
-    return std::chrono::round<match::Duration>(std::chrono::duration<double>(seconds));
+play::Duration from_seconds(double seconds) {
+    return std::chrono::round<play::Duration>(std::chrono::duration<double>(seconds));
 }
 
 void choose_game(MatchSettings& settings, const Texts& texts) {
@@ -52,7 +53,7 @@ void choose_game(MatchSettings& settings, const Texts& texts) {
     settings.board_size = texts.size > 0 ? texts.size : gomoku::default_size(settings.rules);
     if (!is_chess && settings.chess960)
         throw CLI::ValidationError("--chess960", "is not for gomoku");
-    const auto usual = is_chess ? match::Protocol::kUci : match::Protocol::kGomocup;
+    const auto usual = is_chess ? program::Protocol::kUci : program::Protocol::kGomocup;
     for (const auto& engine : settings.engines) {
         if (engine.protocol.value_or(usual) != usual) {
             throw CLI::ValidationError("--engine", "proto does not go with " + texts.game);
@@ -68,9 +69,9 @@ void complete(MatchSettings& settings, const Texts& texts) {
         settings.engines[i] = checked(match::parse_engine_spec(texts.engines[i]), "--engine");
     }
     choose_game(settings, texts);
-    if (!texts.tc.empty()) settings.time_control = checked(match::parse_clock(texts.tc), "--tc");
-    if (texts.movetime > 0) settings.time_control = match::move_time_control(texts.movetime);
-    if (texts.nodes > 0) settings.time_control = match::node_control(texts.nodes);
+    if (!texts.tc.empty()) settings.time_control = checked(play::parse_clock(texts.tc), "--tc");
+    if (texts.movetime > 0) settings.time_control = play::move_time_control(texts.movetime);
+    if (texts.nodes > 0) settings.time_control = play::node_control(texts.nodes);
     if (!texts.sprt.empty()) settings.sprt = checked(match::parse_sprt(texts.sprt), "--sprt");
     auto& adjudication = settings.adjudication;
     if (!texts.resign.empty())
@@ -167,7 +168,7 @@ void add_match(CLI::App& app, Action& action) {
         "--json", settings->json_path, "Write everything here; go on where an earlier run stopped");
     verb.final_callback([settings, texts, &action] {
         complete(*settings, *texts);
-        action = [settings] { return match::run_session(*settings); };
+        action = [settings] { return match::run_session(*settings, catch_interrupts()); };
     });
 }
 

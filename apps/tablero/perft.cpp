@@ -94,7 +94,7 @@ void check_line(std::string_view line,
                outcome.expected);
 }
 
-int check_suite(const PerftArguments& arguments) {
+int check_suite(const PerftArguments& arguments, const std::stop_token& stop) {
     std::ifstream file;
     if (arguments.suite != "-") {
         file.open(arguments.suite);
@@ -106,14 +106,14 @@ int check_suite(const PerftArguments& arguments) {
     SuiteTotals totals;
     Progress progress("perft", 0, "positions");
     std::string line;
-    for (int number = 1; !interrupted() && std::getline(input, line); ++number) {
+    for (int number = 1; !stop.stop_requested() && std::getline(input, line); ++number) {
         const auto text = trim(line);
         if (text.empty() || text.front() == '#') continue;
         check_line(text, number, arguments, totals);
         progress.update(totals.cases);
     }
     fmt::print("passed {} of {}\n", totals.passed, totals.cases);
-    return totals.passed == totals.cases && !interrupted() ? 0 : 1;
+    return totals.passed == totals.cases && !stop.stop_requested() ? 0 : 1;
 }
 
 }  // namespace
@@ -140,8 +140,9 @@ void add_perft(CLI::App& app, Action& action) {
     verb->callback([=, &action] {
         if (depth->count() + suite->count() == 0) throw CLI::RequiredError("--depth or --suite");
         action = [arguments] {
-            catch_interrupts();
-            return arguments->suite.empty() ? count_position(*arguments) : check_suite(*arguments);
+            const auto stop = catch_interrupts();
+            return arguments->suite.empty() ? count_position(*arguments)
+                                            : check_suite(*arguments, stop);
         };
     });
 }

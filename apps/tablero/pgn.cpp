@@ -20,13 +20,17 @@ struct PgnOptions {
 };
 
 // Prints the games of one file; false when a game, or the file itself, is broken.
-bool print_games(const std::string& file, bool json, Progress& progress, std::uint64_t& games) {
+bool print_games(const std::string& file,
+                 bool json,
+                 Progress& progress,
+                 std::uint64_t& games,
+                 const std::stop_token& stop) {
     auto source = open_source(file);
     if (!source) return fail(source.error()) == 0;
     chess::PgnReader reader(std::move(*source), chess::PgnDetail::kEverything);
     chess::PgnSummary summary;
     bool good = true;
-    while (!interrupted() && reader.read_game(summary)) {
+    while (!stop.stop_requested() && reader.read_game(summary)) {
         const std::string line = (json ? summary.to_json(file) : summary.to_text(file)) + '\n';
         std::fwrite(line.data(), 1, line.size(), stdout);
         good = good && !summary.has_errors();
@@ -37,15 +41,15 @@ bool print_games(const std::string& file, bool json, Progress& progress, std::ui
 }
 
 int run(const PgnOptions& options) {
-    catch_interrupts();
+    const auto stop = catch_interrupts();
     Progress progress("pgn", 0, "games");
     std::uint64_t games = 0;
     bool good = true;
     for (const auto& file : options.files) {
-        if (interrupted()) break;
-        good = print_games(file, options.json, progress, games) && good;
+        if (stop.stop_requested()) break;
+        good = print_games(file, options.json, progress, games, stop) && good;
     }
-    return good && !interrupted() ? 0 : 1;
+    return good && !stop.stop_requested() ? 0 : 1;
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "base/interrupt.h"
 #include "base/progress.h"
+#include "base/text.h"
 #include "nnue/network_file.h"
 #include "training/gomoku/selfplay.h"
 #include "verbs.h"
@@ -38,8 +39,8 @@ Settings with_common(const training::SelfplaySettings& common) {
 }
 
 template <typename Settings>
-int play(const Settings& settings) {
-    catch_interrupts();
+int play(Settings settings) {
+    settings.stop = catch_interrupts();
     Result<training::SelfplayReport> report = [&] {
         Progress progress("self-play", settings.games, "games");
         return training::selfplay(settings, [&](const training::SelfplayProgress& now) {
@@ -72,10 +73,18 @@ int play_chess(const SelfplayOptions& options) {
 }
 
 int play_gomoku(const SelfplayOptions& options) {
-    if (!options.net.empty()) return wrong_argument(Error("--net: gomoku has no networks"));
     if (options.random_plies) return wrong_argument(Error("--random-plies is for chess"));
     auto settings = with_common<training::GomokuSelfplay>(options.common);
     settings.rules = *gomoku::rule_set_from(options.rule);
+    if (!options.net.empty()) {
+        auto network = gomoku::load_point_network(options.net);
+        if (!network) return fail(network.error());
+        if (network->rules != settings.rules)
+            return wrong_argument(Error("--net: {} is a network for {}",
+                                        tablero::quoted(options.net),
+                                        gomoku::name_of(network->rules)));
+        settings.network = std::make_shared<const gomoku::PointNetwork>(std::move(*network));
+    }
     settings.size = options.size;
     return play(settings);
 }

@@ -8,6 +8,7 @@
 #include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/text.h"
+#include "training/gomoku/train.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -15,7 +16,11 @@ namespace tablero::cli {
 namespace {
 
 struct TrainOptions {
+    std::string game = "chess";
+    std::string rule = "freestyle";
     training::TrainSettings settings;
+    float wdl = -1;     // negative: as the game has it
+    int max_score = 0;  // likewise 0
     bool plain = false;
     bool keep_sides = false;
 };
@@ -42,12 +47,10 @@ void show(Progress& progress, const training::TrainProgress& now) {
     std::fflush(stdout);
 }
 
-int run(TrainOptions& options) {
-    training::TrainSettings& settings = options.settings;
-    settings.labelling.residual = !options.plain;
-    settings.random_flips = !options.keep_sides;
-    catch_interrupts();
-    Result<training::TrainReport> report = [&] {
+template <typename Settings>
+int train(Settings& settings) {
+    settings.stop = catch_interrupts();
+    auto report = [&] {
         Progress progress("training", 0, "positions");
         return training::train(settings, [&](const auto& now) { show(progress, now); });
     }();
@@ -60,6 +63,29 @@ int run(TrainOptions& options) {
                report->quantisation_error,
                report->positions_per_second);
     return report->complete && report->warnings.empty() ? 0 : 1;
+}
+
+int train_chess(TrainOptions& options) {
+    training::TrainSettings& settings = options.settings;
+    settings.labelling.residual = !options.plain;
+    settings.random_flips = !options.keep_sides;
+    if (options.wdl >= 0) settings.labelling.wdl = options.wdl;
+    if (options.max_score > 0) settings.source.filter.max_score = options.max_score;
+    return train(settings);
+}
+
+int train_gomoku(const TrainOptions& options) {
+    training::GomokuTrainSettings settings;
+    static_cast<training::FitSettings&>(settings) = options.settings;
+    settings.rules = *gomoku::rule_set_from(options.rule);
+    settings.source = options.settings.source;
+    if (options.wdl >= 0) settings.wdl = options.wdl;
+    if (options.max_score > 0) settings.max_score = options.max_score;
+    return train(settings);
+}
+
+int run(TrainOptions& options) {
+    return options.game == "chess" ? train_chess(options) : train_gomoku(options);
 }
 
 void add_shape_options(CLI::App& verb, TrainOptions& options) {
@@ -77,24 +103,28 @@ void add_shape_options(CLI::App& verb, TrainOptions& options) {
 
 void add_data_options(CLI::App& verb, TrainOptions& options) {
     training::TrainSettings& settings = options.settings;
-    verb.add_option("--wdl", settings.labelling.wdl, "Share of the game's result in the target")
-        ->check(CLI::Range(0.0, 1.0))
-        ->capture_default_str();
+    verb.add_option(
+            "--wdl",
+            options.wdl,
+            "Share of the game's result in the target (default: 0.15 for chess, 0.5 for gomoku)")
+        ->check(CLI::Range(0.0, 1.0));
     verb.add_flag("--no-flips", options.keep_sides, "Never show a position mirrored left to right");
     verb.add_option(
             "--first-ply", settings.source.filter.first_ply, "Earlier positions are left out")
         ->check(CLI::Range(0, 1000))
         ->capture_default_str();
     verb.add_option("--max-score",
-                    settings.source.filter.max_score,
-                    "Positions with larger scores are left out")
-        ->check(CLI::Range(1, 32000))
-        ->capture_default_str();
+                    options.max_score,
+                    "Positions with larger scores are left out (default: 3000 for chess, 1500 "
+                    "for gomoku)")
+        ->check(CLI::Range(1, 32000));
     verb.add_option(
             "--validation", settings.source.validation_share, "Share of the games held back")
         ->check(CLI::Range(0.0, 0.9))
         ->capture_default_str();
-    verb.add_option("--pool", settings.source.pool, "Positions in memory at once, 36 bytes each")
+    verb.add_option("--pool",
+                    settings.source.pool,
+                    "Positions in memory at once: 36 bytes each of chess, 132 of gomoku")
         ->check(CLI::Range(1000U, 2'000'000'000U))
         ->capture_default_str();
 }
@@ -104,8 +134,13 @@ void add_data_options(CLI::App& verb, TrainOptions& options) {
 void add_train(CLI::App& app, Action& action) {
     auto options = std::make_shared<TrainOptions>();
     training::TrainSettings& settings = options->settings;
-    CLI::App* verb =
-        app.add_subcommand("train", "Trains a chess network on games of tablero selfplay");
+    CLI::App* verb = app.add_subcommand("train", "Trains a network on games of tablero selfplay");
+    verb->add_option("--game", options->game, "chess or gomoku")
+        ->check(CLI::IsMember({"chess", "gomoku"}))
+        ->capture_default_str();
+    verb->add_option("--rule", options->rule, "Of gomoku: 42, pente, freestyle, standard, renju")
+        ->check(CLI::IsMember({"42", "pente", "freestyle", "standard", "renju"}))
+        ->capture_default_str();
     verb->add_option("--data", settings.data, "Folder (or file) of games")->required();
     verb->add_option("--out",
                      settings.out,
@@ -128,7 +163,8 @@ void add_train(CLI::App& app, Action& action) {
     add_shape_options(*verb, *options);
     add_data_options(*verb, *options);
     verb->footer(
-        "Example:\n  tablero train --data games --out first.nnue --hidden 64 --epochs 20 --seed 1");
+        "Example:\n  tablero train --data games --out first.nnue --hidden 64 --epochs 20 --seed 1\n"
+        "  tablero train --game gomoku --rule renju --data games --out renju.net --epochs 20");
     verb->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 

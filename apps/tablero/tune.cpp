@@ -125,7 +125,7 @@ int tune_by_games(Settings settings, const TuneArguments& arguments) {
     settings.max_opening_score = 80;  // from a won position both would win
     training::SearchTuning tuning = arguments.search;
     tuning.out = arguments.out;
-    catch_interrupts();
+    settings.stop = catch_interrupts();
     const auto report = [&] {
         Progress progress("tuning", tuning.games, "games");
         return training::tune_search(settings, tuning, [&](const training::Spsa& run, int result) {

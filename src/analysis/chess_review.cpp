@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "analysis/review_steps.h"
 #include "chess/notation/openings.h"
 #include "chess/notation/san.h"
 #include "chess/notation/uci_move.h"
@@ -49,18 +50,12 @@ std::optional<Score> verdict_of_rules(const Position& position, bool is_last) {
     return reason == chess::EndReason::kCheckmate ? search::loss_in(0) : search::kDraw;
 }
 
-Evaluation think(engine::ChessEngine& engine,
-                 const Position& position,
-                 const ReviewLimits& limits,
-                 const std::stop_token& stop) {
-    engine.set_position(position);
-    search::Limits<Move> search_limits;
-    search_limits.nodes = limits.nodes;
-    search_limits.move_time = limits.movetime;
-    const auto decision = engine.think(search_limits, {}, stop);
-    Evaluation evaluation;
-    // Too few nodes for a single move leave no score.
-    evaluation.score = std::abs(decision.score) <= search::kWin ? decision.score : search::kDraw;
+Evaluation evaluate_position(engine::ChessEngine& engine,
+                             const Position& position,
+                             const ReviewLimits& limits,
+                             const std::stop_token& stop) {
+    const auto decision = think(engine, position, limits, stop);
+    Evaluation evaluation{decision.score, {}};
     for (const Move move : decision.line) {
         if (evaluation.line.size() == kLongestLine) break;
         evaluation.line.push_back(to_uci(move, position.is_chess960()));
@@ -176,26 +171,20 @@ void name_opening(GameReview& review, const ChessGame& game, Language language) 
 
 }  // namespace
 
-std::optional<Evaluations> evaluate_chess(
-    engine::ChessEngine& engine,
-    const ChessGame& game,
-    const ReviewLimits& limits,
-    const std::stop_token& stop,
-    const std::function<void(std::size_t position, const Evaluations&)>& on_position) {
+std::optional<Evaluations> evaluate_chess(engine::ChessEngine& engine,
+                                          const ChessGame& game,
+                                          const ReviewLimits& limits,
+                                          const std::stop_token& stop,
+                                          const OnPosition& on_position) {
     engine.new_game();
-    Evaluations evaluations(game.moves.size() + 1);
-    Position position = position_before(game, game.moves.size());
-    for (std::size_t i = evaluations.size(); i-- > 0;) {
-        if (const auto verdict = verdict_of_rules(position, i == game.moves.size())) {
-            evaluations[i].score = *verdict;
-        } else {
-            evaluations[i] = think(engine, position, limits, stop);
-        }
-        if (stop.stop_requested()) return std::nullopt;
-        if (on_position) on_position(i, evaluations);
-        if (i > 0) take_back(position, game.moves[i - 1]);
-    }
-    return evaluations;
+    const std::size_t plies = game.moves.size();
+    Position position = position_before(game, plies);
+    return evaluate_backwards(plies, on_position, stop, [&](std::size_t i) {
+        if (i < plies) take_back(position, game.moves[i]);
+        const auto verdict = verdict_of_rules(position, i == plies);
+        return verdict ? Evaluation{*verdict, {}}
+                       : evaluate_position(engine, position, limits, stop);
+    });
 }
 
 PlyReview review_chess_ply(const ChessGame& game,
@@ -226,17 +215,15 @@ std::optional<GameReview> review_chess(engine::ChessEngine& engine,
                                        const OnPly& on_ply,
                                        const std::stop_token& stop,
                                        Language language) {
-    GameReview review;
-    review.language = language;
-    review.plies.resize(game.moves.size());
-    const auto hear = [&](std::size_t position, const Evaluations& evaluations) {
-        if (position == game.moves.size()) return;
-        review.plies[position] = review_chess_ply(game, evaluations, position, language);
-        if (on_ply) on_ply(position, review.plies[position]);
-    };
-    if (!evaluate_chess(engine, game, limits, stop, hear)) return std::nullopt;
-    fill_players(review);
-    name_opening(review, game, language);
+    auto review = review_as_evaluated(
+        game.moves.size(),
+        on_ply,
+        language,
+        [&](const OnPosition& hear) { return evaluate_chess(engine, game, limits, stop, hear); },
+        [&](const Evaluations& evaluations, std::size_t ply) {
+            return review_chess_ply(game, evaluations, ply, language);
+        });
+    if (review) name_opening(*review, game, language);
     return review;
 }
 

@@ -21,12 +21,11 @@ struct ChessGame {
 // Lets the engine think about every position, in the calling thread, the last one first: what
 // happened later is then known when the move that led to it is judged. The engine forgets what it
 // knew; it must not be searching. None when told to stop.
-std::optional<Evaluations> evaluate_chess(
-    engine::ChessEngine& engine,
-    const ChessGame& game,
-    const ReviewLimits& limits,
-    const std::stop_token& stop = {},
-    const std::function<void(std::size_t position, const Evaluations&)>& on_position = {});
+std::optional<Evaluations> evaluate_chess(engine::ChessEngine& engine,
+                                          const ChessGame& game,
+                                          const ReviewLimits& limits,
+                                          const std::stop_token& stop = {},
+                                          const OnPosition& on_position = {});
 
 // What the evaluations say about one move. Those of the positions before and after it are used.
 PlyReview review_chess_ply(const ChessGame& game,

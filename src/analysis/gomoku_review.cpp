@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/review_steps.h"
 #include "base/words/say.h"
 #include "gomoku/names.h"
 #include "gomoku/notation/points.h"
@@ -58,28 +59,19 @@ std::vector<std::string> names_of(const std::vector<Point>& line) {
     return names;
 }
 
-Evaluation think(engine::GomokuEngine& engine,
-                 const AnyBoard& board,
-                 const ReviewLimits& limits,
-                 const std::stop_token& stop) {
-    engine.set_position(board);
-    engine::GomokuEngine::Limits search_limits;
-    search_limits.nodes = limits.nodes;
-    search_limits.move_time = limits.movetime;
-    const auto decision = engine.think(search_limits, {}, stop);
-    Evaluation evaluation;
-    evaluation.score = std::abs(decision.score) <= search::kWin ? decision.score : search::kDraw;
+Evaluation search_position(engine::GomokuEngine& engine,
+                           const AnyBoard& board,
+                           const ReviewLimits& limits,
+                           const std::stop_token& stop) {
+    const auto decision = think(engine, board, limits, stop);
+    if (!search::is_counted_win(decision.score)) {
+        if (const auto win = win_by_fours(board); win && !win->line.empty())
+            return {search::win_in(win->plies), names_of(win->line)};
+    }
     std::vector<Point> line;
     for (const auto move : decision.line)
         line.push_back(move.point());
-    if (!search::is_counted_win(evaluation.score)) {
-        if (auto win = win_by_fours(board); win && !win->line.empty()) {
-            evaluation.score = search::win_in(win->plies);
-            line = std::move(win->line);
-        }
-    }
-    evaluation.line = names_of(line);
-    return evaluation;
+    return {decision.score, names_of(line)};
 }
 
 Evaluation evaluate_position(engine::GomokuEngine& engine,
@@ -88,7 +80,7 @@ Evaluation evaluate_position(engine::GomokuEngine& engine,
                              const std::stop_token& stop) {
     switch (board.outcome().state) {
         case gomoku::State::kPlaying:
-            return think(engine, board, limits, stop);
+            return search_position(engine, board, limits, stop);
         case gomoku::State::kDraw:
             return {search::kDraw, {}};
         default: {
@@ -230,22 +222,18 @@ PlyReview review_ply(const GomokuGame& game,
 
 }  // namespace
 
-std::optional<Evaluations> evaluate_gomoku(
-    engine::GomokuEngine& engine,
-    const GomokuGame& game,
-    const ReviewLimits& limits,
-    const std::stop_token& stop,
-    const std::function<void(std::size_t position, const Evaluations&)>& on_position) {
+std::optional<Evaluations> evaluate_gomoku(engine::GomokuEngine& engine,
+                                           const GomokuGame& game,
+                                           const ReviewLimits& limits,
+                                           const std::stop_token& stop,
+                                           const OnPosition& on_position) {
     engine.new_game();
-    Evaluations evaluations(game.moves.size() + 1);
-    AnyBoard board = board_before(game, game.moves.size());
-    for (std::size_t i = evaluations.size(); i-- > 0;) {
-        evaluations[i] = evaluate_position(engine, board, limits, stop);
-        if (stop.stop_requested()) return std::nullopt;
-        if (on_position) on_position(i, evaluations);
-        board.undo();
-    }
-    return evaluations;
+    const std::size_t plies = game.moves.size();
+    AnyBoard board = board_before(game, plies);
+    return evaluate_backwards(plies, on_position, stop, [&](std::size_t i) {
+        if (i < plies) board.undo();
+        return evaluate_position(engine, board, limits, stop);
+    });
 }
 
 PlyReview review_gomoku_ply(const GomokuGame& game,
@@ -276,17 +264,14 @@ std::optional<GameReview> review_gomoku(engine::GomokuEngine& engine,
                                         const OnPly& on_ply,
                                         const std::stop_token& stop,
                                         Language language) {
-    GameReview review;
-    review.language = language;
-    review.plies.resize(game.moves.size());
-    const auto hear = [&](std::size_t position, const Evaluations& evaluations) {
-        if (position == game.moves.size()) return;
-        review.plies[position] = review_gomoku_ply(game, evaluations, position, language);
-        if (on_ply) on_ply(position, review.plies[position]);
-    };
-    if (!evaluate_gomoku(engine, game, limits, stop, hear)) return std::nullopt;
-    fill_players(review);
-    return review;
+    return review_as_evaluated(
+        game.moves.size(),
+        on_ply,
+        language,
+        [&](const OnPosition& hear) { return evaluate_gomoku(engine, game, limits, stop, hear); },
+        [&](const Evaluations& evaluations, std::size_t ply) {
+            return review_gomoku_ply(game, evaluations, ply, language);
+        });
 }
 
 }  // namespace tablero::analysis

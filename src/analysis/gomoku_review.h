@@ -25,12 +25,11 @@ struct GomokuGame {
 };
 
 // As evaluate_chess; wins by fours are looked for beside the engine's search.
-std::optional<Evaluations> evaluate_gomoku(
-    engine::GomokuEngine& engine,
-    const GomokuGame& game,
-    const ReviewLimits& limits,
-    const std::stop_token& stop = {},
-    const std::function<void(std::size_t position, const Evaluations&)>& on_position = {});
+std::optional<Evaluations> evaluate_gomoku(engine::GomokuEngine& engine,
+                                           const GomokuGame& game,
+                                           const ReviewLimits& limits,
+                                           const std::stop_token& stop = {},
+                                           const OnPosition& on_position = {});
 
 PlyReview review_gomoku_ply(const GomokuGame& game,
                             const Evaluations& evaluations,

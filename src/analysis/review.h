@@ -79,6 +79,9 @@ struct GameReview {
 // Called when a move is reviewed; moves come from the last to the first.
 using OnPly = std::function<void(std::size_t ply, const PlyReview& review)>;
 
+// Called when a position is evaluated, with all that is known so far; from the last to the first.
+using OnPosition = std::function<void(std::size_t position, const Evaluations&)>;
+
 // Figures of the moves from their scores: chances, accuracy, judgement. The engine's own choice is
 // never judged: what looks like a drop is only a deeper look.
 void fill_figures(PlyReview& ply);

@@ -121,6 +121,11 @@ class [[nodiscard]] Status {
   public:
     Status() = default;
     Status(Error error) : error_(std::move(error)), ok_(false) {}
+    // Whether there is a value, whatever it is.
+    template <typename T>
+    explicit Status(const Result<T>& result) : ok_(result.ok()) {
+        if (!ok_) error_ = result.error();
+    }
 
     bool ok() const { return ok_; }
     explicit operator bool() const { return ok_; }

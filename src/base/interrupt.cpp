@@ -42,8 +42,4 @@ std::stop_token catch_interrupts() {
     return source().get_token();
 }
 
-bool interrupted() {
-    return source().stop_requested();
-}
-
 }  // namespace tablero

@@ -9,7 +9,4 @@ namespace tablero {
 // again it returns the same token. For programs: layers below are handed the token.
 std::stop_token catch_interrupts();
 
-// Whether that token was stopped; false in a program that catches no interrupts.
-bool interrupted();
-
 }  // namespace tablero

@@ -37,6 +37,20 @@ unsigned en_passant_of(const Position& p) {
     return square == kNoSquare ? 0 : square;
 }
 
+// Every function of the library begins with the pieces.
+template <typename Function, typename... Rest>
+auto ask(Function function, const Position& p, Rest... rest) {
+    return function(p.pieces(kWhite),
+                    p.pieces(kBlack),
+                    p.pieces(kKing),
+                    p.pieces(kQueen),
+                    p.pieces(kRook),
+                    p.pieces(kBishop),
+                    p.pieces(kKnight),
+                    p.pieces(kPawn),
+                    rest...);
+}
+
 // The library's own way of writing promotions: queen first.
 bool same_move(Move move, TbMove other) {
     constexpr std::array<PieceType, 5> kPromotions{kNoPieceType, kQueen, kRook, kBishop, kKnight};
@@ -82,16 +96,8 @@ bool Tablebase::covers(const Position& p) const {
 
 std::optional<TableResult> Tablebase::probe(const Position& p) const {
     if (!covers(p)) return std::nullopt;
-    const unsigned wdl = functions_->probe_wdl(p.pieces(kWhite),
-                                               p.pieces(kBlack),
-                                               p.pieces(kKing),
-                                               p.pieces(kQueen),
-                                               p.pieces(kRook),
-                                               p.pieces(kBishop),
-                                               p.pieces(kKnight),
-                                               p.pieces(kPawn),
-                                               en_passant_of(p),
-                                               p.side_to_move() == kWhite);
+    const unsigned wdl =
+        ask(functions_->probe_wdl, p, en_passant_of(p), p.side_to_move() == kWhite);
     if (wdl == TB_RESULT_FAILED) return std::nullopt;
     return to_result(wdl);
 }
@@ -115,36 +121,19 @@ std::vector<Tablebase::RankedMove> Tablebase::rank_moves(const Position& p,
     const auto clock = static_cast<unsigned>(p.halfmove_clock());
     const bool white = p.side_to_move() == kWhite;
     const bool repeated = p.repetition_count() > 0;
-    int ok = functions_->root_dtz(p.pieces(kWhite),
-                                  p.pieces(kBlack),
-                                  p.pieces(kKing),
-                                  p.pieces(kQueen),
-                                  p.pieces(kRook),
-                                  p.pieces(kBishop),
-                                  p.pieces(kKnight),
-                                  p.pieces(kPawn),
-                                  clock,
-                                  0,
-                                  en_passant_of(p),
-                                  white,
-                                  repeated,
-                                  fifty_move_rule,
-                                  found.get());
+    const unsigned en_passant = en_passant_of(p);
+    int ok = ask(functions_->root_dtz,
+                 p,
+                 clock,
+                 0,
+                 en_passant,
+                 white,
+                 repeated,
+                 fifty_move_rule,
+                 found.get());
     if (ok == 0) {
-        ok = functions_->root_wdl(p.pieces(kWhite),
-                                  p.pieces(kBlack),
-                                  p.pieces(kKing),
-                                  p.pieces(kQueen),
-                                  p.pieces(kRook),
-                                  p.pieces(kBishop),
-                                  p.pieces(kKnight),
-                                  p.pieces(kPawn),
-                                  clock,
-                                  0,
-                                  en_passant_of(p),
-                                  white,
-                                  fifty_move_rule,
-                                  found.get());
+        ok =
+            ask(functions_->root_wdl, p, clock, 0, en_passant, white, fifty_move_rule, found.get());
     }
     if (ok == 0) return ranked;
     for (const Move move : legal_moves(p)) {

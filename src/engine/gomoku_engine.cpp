@@ -11,13 +11,22 @@ namespace {
 template <class R>
 using PoolOf = search::Pool<gomoku::Gomoku<R>>;
 
+// What the pools of all rule sets are told.
+struct Wanted {
+    gomoku::Params params;
+    std::shared_ptr<const gomoku::PointNetwork> network;
+};
+
 template <class R>
-void use_params(PoolOf<R>& pool, const gomoku::Params& params) {
+void use(PoolOf<R>& pool, const Wanted& wanted) {
     typename gomoku::Gomoku<R>::Config config;
-    config.params = params;
-    config.reductions = gomoku::margins::Reductions(params);
-    config.order = gomoku::margins::ClassOrder(params);
+    config.params = wanted.params;
+    config.reductions = gomoku::margins::Reductions(wanted.params);
+    config.order = gomoku::margins::ClassOrder(wanted.params);
+    if (wanted.network && wanted.network->rules == R::kRuleSet) config.network = wanted.network;
+    const bool other_network = config.network != pool.config().network;
     pool.configure(std::move(config));
+    if (other_network) pool.rebuild();
 }
 
 }  // namespace
@@ -29,7 +38,7 @@ struct GomokuPool::Impl {
                  PoolOf<gomoku::RulesStandard>,
                  PoolOf<gomoku::RulesRenju>>
         pools;
-    gomoku::Params params;
+    Wanted wanted;
 
     template <typename Action>
     decltype(auto) visit(Action action) {
@@ -55,7 +64,7 @@ struct GomokuPool::Impl {
         });
         auto& pool = pools.template emplace<PoolOf<R>>();
         pool.table().take_over(table);
-        use_params<R>(pool, params);
+        use<R>(pool, wanted);
         pool.set_threads(threads);
         return pool;
     }
@@ -68,9 +77,10 @@ search::Table& GomokuPool::table() {
     return impl_->visit([](auto& pool) -> search::Table& { return pool.table(); });
 }
 
-void GomokuPool::set_params(const gomoku::Params& params) {
-    impl_->params = params;
-    impl_->visit([&]<class R>(PoolOf<R>& pool) { use_params<R>(pool, params); });
+void GomokuPool::configure(const gomoku::Params& params,
+                           std::shared_ptr<const gomoku::PointNetwork> network) {
+    impl_->wanted = {params, std::move(network)};
+    impl_->visit([&]<class R>(PoolOf<R>& pool) { use<R>(pool, impl_->wanted); });
 }
 
 int GomokuPool::threads() const {
@@ -133,7 +143,26 @@ OptionTable<GomokuSettings> EngineTraits<AnyGomoku>::options() {
         0,
         2147483647,
         "the same seed repeats a level's choices; 0: another seed for every search"));
+    table.push_back(string_option<Settings>(
+        "EvalFile", &Settings::eval_file, "network file; empty: the hand-written evaluation"));
     return table;
+}
+
+Status EngineTraits<AnyGomoku>::apply(Pool& pool, const Settings& present, Settings& wanted) {
+    Status status;
+    if (wanted.eval_file.empty()) {
+        network_.reset();
+    } else if (wanted.eval_file != present.eval_file) {
+        auto loaded = gomoku::load_point_network(wanted.eval_file);
+        if (loaded) {
+            network_ = std::make_shared<const gomoku::PointNetwork>(std::move(*loaded));
+        } else {
+            wanted.eval_file = present.eval_file;
+            status = loaded.error();
+        }
+    }
+    pool.configure(wanted.params, network_);
+    return status;
 }
 
 gomoku::AnyBoard EngineTraits<AnyGomoku>::start_position() {

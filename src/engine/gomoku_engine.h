@@ -3,10 +3,12 @@
 #include <memory>
 #include <random>
 #include <stop_token>
+#include <string>
 
 #include "engine/engine.h"
 #include "engine/gomoku_strength.h"
 #include "gomoku/any_board.h"
+#include "gomoku/eval/point_network.h"
 #include "gomoku/search/move.h"
 #include "gomoku/search/params.h"
 
@@ -23,7 +25,10 @@ class GomokuPool {
     ~GomokuPool();
 
     search::Table& table();
-    void set_params(const gomoku::Params& params);
+    // The numbers of the search, and a network for the rules it was trained for; none, and other
+    // rules: the hand-written evaluation.
+    void configure(const gomoku::Params& params,
+                   std::shared_ptr<const gomoku::PointNetwork> network);
     int threads() const;
     void set_threads(int count);
     static std::size_t bytes_per_thread();
@@ -49,6 +54,7 @@ class GomokuPool {
 struct GomokuSettings : Settings {
     int level = kGomokuLevels;  // of play
     int level_seed = 0;         // 0: another one for every search
+    std::string eval_file;      // a network; empty: the hand-written evaluation
     gomoku::Params params;
 };
 
@@ -64,10 +70,7 @@ struct EngineTraits<AnyGomoku> {
 
     static Position start_position();
     static OptionTable<Settings> options();
-    Status apply(Pool& pool, const Settings& /*present*/, Settings& wanted) {
-        pool.set_params(wanted.params);
-        return {};
-    }
+    Status apply(Pool& pool, const Settings& present, Settings& wanted);
     void new_game() {}
     void prepare(const Settings& settings,
                  const Position& position,
@@ -79,6 +82,9 @@ struct EngineTraits<AnyGomoku> {
                                        : std::random_device()();
         play_at_level(settings.level, position, seed, limits, listener);
     }
+
+  private:
+    std::shared_ptr<const gomoku::PointNetwork> network_;  // from a file
 };
 
 // The rules are those of the position.

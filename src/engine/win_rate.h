@@ -25,6 +25,7 @@ struct WinDrawLoss {
     int win = 0;
     int draw = 0;
     int loss = 0;
+    bool operator==(const WinDrawLoss&) const = default;
 };
 
 // How a score turns into a result: two logistic curves, one for winning and one for losing, whose

@@ -166,10 +166,6 @@ Captured Board<R>::captures_of(Point point, Color mover) const {
     return taken;
 }
 
-template class Board<Rules42>;
-template class Board<RulesPente>;
-template class Board<RulesFreestyle>;
-template class Board<RulesStandard>;
-template class Board<RulesRenju>;
+TABLERO_EACH_RULES(template class Board)
 
 }  // namespace tablero::gomoku

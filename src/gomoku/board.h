@@ -178,10 +178,6 @@ class Board {
     std::vector<Undo> history_;
 };
 
-extern template class Board<Rules42>;
-extern template class Board<RulesPente>;
-extern template class Board<RulesFreestyle>;
-extern template class Board<RulesStandard>;
-extern template class Board<RulesRenju>;
+TABLERO_EACH_RULES(extern template class Board)
 
 }  // namespace tablero::gomoku

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/enum_names.h"
+
 namespace tablero::gomoku {
 
 std::string point_name(Point point) {
@@ -29,52 +31,20 @@ std::string_view name_of(Color color) {
 }
 
 std::string_view name_of(Legality legality) {
-    switch (legality) {
-        case Legality::kLegal:
-            return "";
-        case Legality::kOffBoard:
-            return "off_board";
-        case Legality::kOccupied:
-            return "occupied";
-        case Legality::kDoubleThree:
-            return "double_three";
-        case Legality::kDoubleFour:
-            return "double_four";
-        case Legality::kOverline:
-            return "overline";
-        default:
-            return "game_over";
-    }
+    constexpr std::array<std::string_view, 7> kNames{
+        "", "off_board", "occupied", "double_three", "double_four", "overline", "game_over"};
+    return name_in(kNames, legality);
 }
 
 std::string_view name_of(State state) {
-    switch (state) {
-        case State::kPlaying:
-            return "playing";
-        case State::kBlackWins:
-            return "black_wins";
-        case State::kWhiteWins:
-            return "white_wins";
-        default:
-            return "draw";
-    }
+    constexpr std::array<std::string_view, 4> kNames{"playing", "black_wins", "white_wins", "draw"};
+    return name_in(kNames, state);
 }
 
 std::string_view name_of(EndReason reason) {
-    switch (reason) {
-        case EndReason::kNone:
-            return "";
-        case EndReason::kFive:
-            return "five";
-        case EndReason::kCaptures:
-            return "captures";
-        case EndReason::kFiveNotBroken:
-            return "five_not_broken";
-        case EndReason::kFull:
-            return "full";
-        default:
-            return "no_legal_move";
-    }
+    constexpr std::array<std::string_view, 6> kNames{
+        "", "five", "captures", "five_not_broken", "full", "no_legal_move"};
+    return name_in(kNames, reason);
 }
 
 }  // namespace tablero::gomoku

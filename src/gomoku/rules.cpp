@@ -1,20 +1,13 @@
 #include "gomoku/rules.h"
 
+#include "base/enum_names.h"
+
 namespace tablero::gomoku {
 
 std::string_view name_of(RuleSet rules) {
-    switch (rules) {
-        case RuleSet::k42:
-            return "42";
-        case RuleSet::kPente:
-            return "pente";
-        case RuleSet::kFreestyle:
-            return "freestyle";
-        case RuleSet::kStandard:
-            return "standard";
-        default:
-            return "renju";
-    }
+    constexpr std::array<std::string_view, 5> kNames{
+        "42", "pente", "freestyle", "standard", "renju"};
+    return name_in(kNames, rules);
 }
 
 std::optional<RuleSet> rule_set_from(std::string_view name) {

@@ -21,24 +21,6 @@ constexpr int kCaptureWin = 10;
 //   kNoDoubleThree   a move that makes two free-threes is illegal unless it captures
 //   kForbiddenPoints black may not play overlines, double-fours and double-threes
 //   exactly_five()   a longer line does not win for that colour
-struct Rules42 {
-    static constexpr RuleSet kRuleSet = RuleSet::k42;
-    static constexpr bool kCaptures = true;
-    static constexpr bool kBreakableFive = true;
-    static constexpr bool kNoDoubleThree = true;
-    static constexpr bool kForbiddenPoints = false;
-    static constexpr bool exactly_five(Color /*color*/) { return false; }
-};
-
-struct RulesPente {
-    static constexpr RuleSet kRuleSet = RuleSet::kPente;
-    static constexpr bool kCaptures = true;
-    static constexpr bool kBreakableFive = false;
-    static constexpr bool kNoDoubleThree = false;
-    static constexpr bool kForbiddenPoints = false;
-    static constexpr bool exactly_five(Color /*color*/) { return false; }
-};
-
 struct RulesFreestyle {
     static constexpr RuleSet kRuleSet = RuleSet::kFreestyle;
     static constexpr bool kCaptures = false;
@@ -48,23 +30,38 @@ struct RulesFreestyle {
     static constexpr bool exactly_five(Color /*color*/) { return false; }
 };
 
-struct RulesStandard {
+// The others say in what they differ.
+struct Rules42 : RulesFreestyle {
+    static constexpr RuleSet kRuleSet = RuleSet::k42;
+    static constexpr bool kCaptures = true;
+    static constexpr bool kBreakableFive = true;
+    static constexpr bool kNoDoubleThree = true;
+};
+
+struct RulesPente : RulesFreestyle {
+    static constexpr RuleSet kRuleSet = RuleSet::kPente;
+    static constexpr bool kCaptures = true;
+};
+
+struct RulesStandard : RulesFreestyle {
     static constexpr RuleSet kRuleSet = RuleSet::kStandard;
-    static constexpr bool kCaptures = false;
-    static constexpr bool kBreakableFive = false;
-    static constexpr bool kNoDoubleThree = false;
-    static constexpr bool kForbiddenPoints = false;
     static constexpr bool exactly_five(Color /*color*/) { return true; }
 };
 
-struct RulesRenju {
+struct RulesRenju : RulesFreestyle {
     static constexpr RuleSet kRuleSet = RuleSet::kRenju;
-    static constexpr bool kCaptures = false;
-    static constexpr bool kBreakableFive = false;
-    static constexpr bool kNoDoubleThree = false;
     static constexpr bool kForbiddenPoints = true;
     static constexpr bool exactly_five(Color color) { return color == Color::kBlack; }
 };
+
+// One explicit instantiation, or its announcement, of a class template for every rule set:
+// TABLERO_EACH_RULES(template class Board).
+#define TABLERO_EACH_RULES(instantiation) \
+    instantiation<Rules42>;               \
+    instantiation<RulesPente>;            \
+    instantiation<RulesFreestyle>;        \
+    instantiation<RulesStandard>;         \
+    instantiation<RulesRenju>;
 
 // "42", "pente", "freestyle", "standard", "renju".
 std::string_view name_of(RuleSet rules);

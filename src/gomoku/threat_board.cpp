@@ -238,7 +238,7 @@ void ThreatBoard<R>::vacate(Point point) {
 
 template <class R>
 void ThreatBoard<R>::play(Point point) {
-    marks_.emplace_back(journal_.size(), totals_);
+    marks_.emplace_back(journal_.size(), totals_, ++moves_ever_);
     board_.play(point);
     occupy(point);
     refresh_around(point);
@@ -265,10 +265,6 @@ void ThreatBoard<R>::undo() {
     marks_.pop_back();
 }
 
-template class ThreatBoard<Rules42>;
-template class ThreatBoard<RulesPente>;
-template class ThreatBoard<RulesFreestyle>;
-template class ThreatBoard<RulesStandard>;
-template class ThreatBoard<RulesRenju>;
+TABLERO_EACH_RULES(template class ThreatBoard)
 
 }  // namespace tablero::gomoku

@@ -70,6 +70,21 @@ class ThreatBoard {
         return true;
     }
 
+    // For what is kept up to date beside the board: how many moves can be taken back, a number that
+    // no other position on the way to here has or had, for the position after so many of them, and
+    // every change since: visit(point, codes before it, black's first). The same point may come
+    // several times, the earliest change first. Stones have the code 0.
+    std::size_t depth() const { return marks_.size(); }
+    std::uint64_t serial_at(std::size_t depth) const {
+        return depth == 0 ? 0 : marks_[depth - 1].serial;
+    }
+    template <typename Visitor>
+    void for_each_change_since(std::size_t depth, Visitor&& visit) const {
+        if (depth == marks_.size()) return;
+        for (std::size_t i = marks_[depth].journal_size; i < journal_.size(); ++i)
+            visit(journal_[i].point, journal_[i].info.code);
+    }
+
     // Rows of stones, bit = column; rows_around(row)[-2..2] are valid.
     std::uint32_t occupied_row(int row) const { return rows_[static_cast<std::size_t>(row) + 2]; }
 
@@ -104,11 +119,16 @@ class ThreatBoard {
         std::array<int, 2> value{0, 0};
     };
 
-    // Where a move begins in the journal, and the totals before it.
+    // Where a move begins in the journal, the totals before it, and its number among all moves ever
+    // played here.
     struct Mark {
-        Mark(std::size_t size, const Totals& before) : journal_size(size), totals(before) {}
+        Mark(std::size_t size, const Totals& before, std::uint64_t number)
+            : journal_size(size),
+              totals(before),
+              serial(number) {}
         std::size_t journal_size;
         Totals totals;
+        std::uint64_t serial;
     };
 
     static constexpr std::size_t slot(Color color) {
@@ -143,12 +163,9 @@ class ThreatBoard {
     std::array<std::uint32_t, kMaxSize + 4> rows_{};
     std::vector<Saved> journal_;
     std::vector<Mark> marks_;
+    std::uint64_t moves_ever_ = 0;
 };
 
-extern template class ThreatBoard<Rules42>;
-extern template class ThreatBoard<RulesPente>;
-extern template class ThreatBoard<RulesFreestyle>;
-extern template class ThreatBoard<RulesStandard>;
-extern template class ThreatBoard<RulesRenju>;
+TABLERO_EACH_RULES(extern template class ThreatBoard)
 
 }  // namespace tablero::gomoku

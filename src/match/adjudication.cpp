@@ -45,7 +45,7 @@ Result<AdjudicationRules::Draw> parse_draw(std::string_view text) {
 }
 
 std::optional<play::Outcome> Adjudicator::after_move(Side mover,
-                                                     const Thoughts& thoughts,
+                                                     const program::Thoughts& thoughts,
                                                      int ply) {
     if (rules_.max_plies > 0 && ply >= rules_.max_plies) {
         return play::Outcome{std::nullopt, play::EndReason::kMaximalLength};

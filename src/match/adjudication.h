@@ -4,7 +4,8 @@
 #include <string_view>
 
 #include "base/error.h"
-#include "match/player.h"
+#include "match/opening.h"
+#include "play/program/player.h"
 
 namespace tablero::match {
 
@@ -39,7 +40,7 @@ class Adjudicator {
 
     // After a move by `mover`; `ply` half-moves have been played. An outcome when the game is to
     // end.
-    std::optional<play::Outcome> after_move(Side mover, const Thoughts& thoughts, int ply);
+    std::optional<play::Outcome> after_move(Side mover, const program::Thoughts& thoughts, int ply);
 
   private:
     AdjudicationRules rules_;

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include "chess/notation/fen.h"
-#include "match/gomocup_player.h"
-#include "match/uci_player.h"
 
 namespace tablero::match {
 
@@ -15,25 +13,13 @@ play::Position usual_start(const MatchSettings& settings) {
     return play::Position(start.value().position);
 }
 
-std::unique_ptr<Player> make_player(const MatchSettings& settings,
-                                    std::size_t engine,
-                                    const std::atomic<bool>& stop) {
-    const auto& spec = settings.engines[engine];
-    const auto& patience = settings.patience;
-    if (settings.game == GameKind::kGomoku) {
-        return std::make_unique<GomocupPlayer>(
-            spec, patience, settings.rules, settings.board_size, stop);
-    }
-    return std::make_unique<UciPlayer>(spec, patience, settings.chess960, stop);
-}
-
-Result<EngineNames> try_engines(const MatchSettings& settings) {
+Result<EngineNames> try_engines(const MatchSettings& settings, const std::stop_token& stop) {
     EngineNames names;
-    const std::atomic<bool> never = false;
+    const auto usual = usual_start(settings);
     for (std::size_t i = 0; i < names.size(); ++i) {
-        const auto player = make_player(settings, i, never);
         const auto& spec = settings.engines[i];
-        if (const auto failure = player->start()) {
+        const auto player = program::make_player(spec, usual, settings.patience);
+        if (const auto failure = player->start(stop)) {
             const auto& who = spec.name.empty() ? spec.command : spec.name;
             return Error("engine {} ({}): {}", i + 1, who, failure->detail);
         }

@@ -54,17 +54,17 @@ Result<std::vector<Entry>> split_entries(std::string_view text) {
 Status set_time_control(EngineSpec& spec, const Entry& entry) {
     if (spec.time_control) return Error("engine: more than one of tc, movetime, nodes");
     if (entry.key == "tc") {
-        auto control = parse_clock(entry.value);
+        auto control = play::parse_clock(entry.value);
         if (!control) return in_context("engine", control.error());
         spec.time_control = *control;
         return {};
     }
     if (entry.key == "movetime") {
         const auto ms = parse_number<int>(entry.value);
-        if (ms && *ms > 0) spec.time_control = move_time_control(*ms);
+        if (ms && *ms > 0) spec.time_control = play::move_time_control(*ms);
     } else {
         const auto nodes = parse_number<std::uint64_t>(entry.value);
-        if (nodes && *nodes > 0) spec.time_control = node_control(*nodes);
+        if (nodes && *nodes > 0) spec.time_control = play::node_control(*nodes);
     }
     if (spec.time_control) return {};
     return Error("engine: {}={} is not a positive number", entry.key, entry.value);
@@ -84,7 +84,7 @@ Status set_entry(EngineSpec& spec, const Entry& entry) {
         if (value != "uci" && value != "gomocup") {
             return Error("engine: proto={} is neither uci nor gomocup", quoted(value));
         }
-        spec.protocol = value == "uci" ? Protocol::kUci : Protocol::kGomocup;
+        spec.protocol = value == "uci" ? program::Protocol::kUci : program::Protocol::kGomocup;
     } else if (entry.key == "tc" || entry.key == "movetime" || entry.key == "nodes") {
         return set_time_control(spec, entry);
     } else {
@@ -105,12 +105,6 @@ Result<EngineSpec> parse_engine_spec(std::string_view text) {
     if (spec.command.empty()) return Error("engine: no cmd= in {}", quoted(text));
     if (auto command = command_of(spec); !command) return in_context("engine", command.error());
     return spec;
-}
-
-Result<Command> command_of(const EngineSpec& spec) {
-    auto argv = split_command(spec.command);
-    if (!argv) return argv.error();
-    return Command{std::move(*argv), spec.directory};
 }
 
 }  // namespace tablero::match

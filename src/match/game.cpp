@@ -1,142 +1,124 @@
 #include "match/game.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include <fmt/format.h>
-
-#include "base/text.h"
 
 namespace tablero::match {
 
 namespace {
 
-// One game in progress: the position, both clocks, and the record that grows.
+using program::Answer;
+using program::Failure;
+
+struct Ending {
+    EndReason reason;
+    std::string_view kind;
+    std::string_view termination;
+};
+// Whatever else ends a game is in the rules of play.
+constexpr std::array<Ending, 6> kEndings{
+    {{EndReason::kAdjudicated, "adjudicated", "adjudication"},
+     {EndReason::kMaximalLength, "adjudicated", "adjudication"},
+     {EndReason::kTime, "time", "time forfeit"},
+     {EndReason::kIllegalMove, "illegal", "rules infraction"},
+     {EndReason::kCrash, "crash", "abandoned"},
+     {EndReason::kStall, "stall", "stalled connection"}}};
+
+Ending ending_of(EndReason reason) {
+    const auto* found = std::find_if(
+        kEndings.begin(), kEndings.end(), [&](const Ending& e) { return e.reason == reason; });
+    return found != kEndings.end() ? *found : Ending{reason, "rules", "normal"};
+}
+
+// One game in progress: where it stands, both clocks, and the record that grows.
 class Table {
   public:
-    Table(play::Position position, const GameRules& rules, GameRecord& record)
-        : position_(std::move(position)),
+    Table(play::Game game, const GameRules& rules, GameRecord& record)
+        : game_(std::move(game)),
           rules_(rules),
           record_(record),
-          clocks_{GameClock(rules.controls[0]), GameClock(rules.controls[1])},
+          clocks_{play::GameClock(rules.controls[0]), play::GameClock(rules.controls[1])},
           adjudicator_(rules.adjudication) {
-        moves_ = record.opening.moves;
         record.first_mover = side();
         record.moves.clear();
         record.illegal_lines = {};
     }
 
-    Side side() const { return position_.side_to_move(); }
+    Side side() const { return game_.position().side_to_move(); }
 
-    bool ended_by_rules() {
-        const auto outcome = position_.outcome();
-        if (outcome) end(Ending::kRules, *outcome);
-        return outcome.has_value();
-    }
+    bool ended_by_rules() { return ends_with(game_.position().outcome()); }
 
-    Turn turn() const {
-        return {record_.opening, moves_, side(), clocks_[side()], clocks_[other(side())]};
-    }
-
-    // The reason why the line in the player's thoughts is illegal; empty when it is not.
-    std::string fault_in_line(const Answer& answer) const {
-        play::Position ahead = position_;
-        for (const auto& text : answer.thoughts.line) {
-            const auto move = ahead.parse(text);
-            if (!move)
-                return fmt::format("{} in line {}", quoted(text), join(answer.thoughts.line));
-            ahead.play(*move);
-        }
-        return {};
-    }
+    program::Turn turn() const { return {game_, clocks_[side()], clocks_[other(side())]}; }
 
     // Judges the answer and plays its move. True when that ended the game.
     bool take(const Answer& answer) {
         const Side mover = side();
         if (answer.failure)
-            return lose(ending_for(*answer.failure), answer.failure->detail.message);
+            return lose(reason_for(*answer.failure), answer.failure->detail.message);
         const bool in_time = clocks_[mover].spend(answer.used, rules_.patience.margin);
-        if (!in_time) return lose(Ending::kTimeLoss, overstep(answer));
-        if (answer.overdue) return lose(Ending::kStall, "had to be stopped");
-        const auto move = position_.parse(answer.move);
-        if (!move) return lose(Ending::kIllegalMove, move.error().message);
-        note(position_.id_of(*move), answer);
-        position_.play(*move);
+        if (!in_time) return lose(EndReason::kTime, overstep(answer));
+        if (answer.overdue) return lose(EndReason::kStall, "had to be stopped");
+        if (!answer.move) return lose(EndReason::kIllegalMove, answer.move.error().message);
+        const auto& thoughts = answer.thoughts;
+        record_.moves.push_back({*answer.move,
+                                 answer.used,
+                                 thoughts.score,
+                                 thoughts.mate,
+                                 thoughts.depth,
+                                 thoughts.nodes});
+        game_.play(*answer.move);
         const auto verdict =
-            adjudicator_.after_move(mover, answer.thoughts, static_cast<int>(moves_.size()));
-        if (ended_by_rules()) return true;
-        if (verdict) end(Ending::kAdjudicated, *verdict);
-        return verdict.has_value();
+            adjudicator_.after_move(mover, thoughts, static_cast<int>(game_.ply()));
+        return ended_by_rules() || ends_with(verdict);
     }
 
   private:
-    static std::string join(const std::vector<std::string>& moves) {
-        std::string text;
-        for (const auto& move : moves)
-            text += (text.empty() ? "" : " ") + move;
-        return quoted(text, 200);
-    }
-
     std::string overstep(const Answer& answer) const {
-        const auto allowed = clocks_[side()].budget().value_or(Duration{});
+        const auto allowed = clocks_[side()].budget().value_or(play::Duration{});
         return fmt::format("{:.3f} s over",
                            std::chrono::duration<double>(answer.used - allowed).count());
     }
 
-    void note(const std::string& move, const Answer& answer) {
-        moves_.push_back(move);
-        const auto& thoughts = answer.thoughts;
-        record_.moves.push_back(
-            {move, answer.used, thoughts.score, thoughts.mate, thoughts.depth, thoughts.nodes});
+    bool ends_with(const std::optional<play::Outcome>& outcome) {
+        if (outcome) record_.outcome = *outcome;
+        return outcome.has_value();
     }
 
-    void end(Ending ending, const play::Outcome& outcome) {
-        record_.ending = ending;
-        record_.winner = outcome.winner;
-        record_.reason = name_of(outcome.reason);
+    bool lose(EndReason reason, std::string fault) {
+        record_.fault = std::move(fault);
+        return ends_with(play::Outcome{other(side()), reason});
     }
 
-    bool lose(Ending ending, std::string reason) {
-        record_.ending = ending;
-        record_.winner = other(side());
-        record_.reason = std::move(reason);
-        return true;
-    }
-
-    play::Position position_;
+    play::Game game_;
     const GameRules& rules_;
     GameRecord& record_;
-    std::vector<std::string> moves_;
-    std::array<GameClock, 2> clocks_;
+    std::array<play::GameClock, 2> clocks_;
     Adjudicator adjudicator_;
 };
 
 }  // namespace
 
-std::string_view to_string(Ending ending) {
-    switch (ending) {
-        case Ending::kRules:
-            return "rules";
-        case Ending::kAdjudicated:
-            return "adjudicated";
-        case Ending::kTimeLoss:
-            return "time";
-        case Ending::kIllegalMove:
-            return "illegal";
-        case Ending::kCrash:
-            return "crash";
-        case Ending::kStall:
-            return "stall";
-    }
-    return {};
+std::string_view kind_of(EndReason reason) {
+    return ending_of(reason).kind;
 }
 
-Ending ending_for(const Failure& failure) {
-    return failure.kind == Failure::Kind::kStall ? Ending::kStall : Ending::kCrash;
+std::string_view termination_of(EndReason reason) {
+    return ending_of(reason).termination;
+}
+
+bool is_fault(EndReason reason) {
+    return kind_of(reason) != "rules" && kind_of(reason) != "adjudicated";
+}
+
+EndReason reason_for(const Failure& failure) {
+    return failure.kind == Failure::Kind::kStall ? EndReason::kStall : EndReason::kCrash;
 }
 
 int GameRecord::half_points() const {
-    if (!winner) return 1;
-    return engine_of(*winner) == 0 ? 2 : 0;
+    if (!outcome.winner) return 1;
+    return engine_of(*outcome.winner) == 0 ? 2 : 0;
 }
 
 std::size_t GameRecord::engine_of(Side side) const {
@@ -144,27 +126,28 @@ std::size_t GameRecord::engine_of(Side side) const {
 }
 
 std::size_t GameRecord::loser() const {
-    assert(winner);
-    return engine_of(other(*winner));
+    assert(outcome.winner);
+    return engine_of(other(*outcome.winner));
 }
 
 bool play_game(const play::Position& usual,
-               std::array<Player*, 2> players,
+               std::array<program::Player*, 2> players,
                const GameRules& rules,
                GameRecord& record,
-               const std::function<void(Side, const std::string&)>& remark) {
+               const std::function<void(Side, const std::string&)>& remark,
+               const std::stop_token& stop) {
     const auto started = Clock::now();
-    auto start = set_up(usual, record.opening);
-    assert(start.ok());
-    Table table(std::move(*start), rules, record);
+    auto game = set_up(usual, record.opening);
+    assert(game.ok());
+    Table table(std::move(*game), rules, record);
     bool over = table.ended_by_rules();
     while (!over) {
         const Side mover = table.side();
-        const auto answer = players[mover]->think(table.turn());
+        const auto answer = players[mover]->think(table.turn(), stop);
         if (answer.failure && answer.failure->kind == Failure::Kind::kStopped) return false;
-        if (const auto fault = table.fault_in_line(answer); !fault.empty()) {
+        if (const auto& fault = answer.thoughts.fault) {
             ++record.illegal_lines[mover];
-            remark(mover, "illegal move " + fault);
+            remark(mover, "illegal move " + fault->message);
         }
         over = table.take(answer);
     }

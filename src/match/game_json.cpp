@@ -12,13 +12,6 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::array kEndings{Ending::kRules,
-                              Ending::kAdjudicated,
-                              Ending::kTimeLoss,
-                              Ending::kIllegalMove,
-                              Ending::kCrash,
-                              Ending::kStall};
-
 std::optional<Side> winner_from(const std::string& text) {
     if (text == "1-0") return kFirstSide;
     if (text == "0-1") return kSecondSide;
@@ -34,28 +27,55 @@ std::optional<int> maybe(const json& value) {
     return value.is_null() ? std::nullopt : std::optional(value.get<int>());
 }
 
-GameRecord read_game(const json& value) {
+// The reason that has this name, or the first of that kind, whose fault is then told.
+void read_ending(const json& value, GameRecord& game) {
+    const auto kind = value.at("ending").get<std::string>();
+    const auto reason = value.at("reason").get<std::string>();
+    game.outcome.winner = winner_from(value.at("result").get<std::string>());
+    game.fault = reason;
+    for (int i = static_cast<int>(EndReason::kStall); i >= 0; --i) {
+        const auto candidate = static_cast<EndReason>(i);
+        if (kind_of(candidate) != kind) continue;
+        game.outcome.reason = candidate;
+        if (name_of(candidate) != reason) continue;
+        game.fault.clear();
+        return;
+    }
+}
+
+// Plays the moves in the game; the error names the first that is not legal there.
+Result<std::vector<play::Move>> read_moves(const json& texts, play::Game& game) {
+    std::vector<play::Move> moves;
+    for (const auto& text : texts) {
+        const auto move = game.position().parse(text.get<std::string>());
+        if (!move) return move.error();
+        game.play(*move);
+        moves.push_back(*move);
+    }
+    return moves;
+}
+
+Result<GameRecord> read_game(const json& value, const play::Position& usual) {
     GameRecord game;
     game.number = value.at("game").get<int>() - 1;
     game.first_engine_starts = value.at("starts").get<int>() == 1;
     game.opening.start = value.at("start").get<std::string>();
-    game.opening.moves = value.at("opening").get<std::vector<std::string>>();
     game.first_mover = value.at("first_mover").get<int>() == 1 ? kFirstSide : kSecondSide;
-    game.winner = winner_from(value.at("result").get<std::string>());
-    const auto ending = value.at("ending").get<std::string>();
-    for (const auto candidate : kEndings) {
-        if (to_string(candidate) == ending) game.ending = candidate;
-    }
-    game.reason = value.at("reason").get<std::string>();
+    read_ending(value, game);
     game.illegal_lines = value.at("illegal_lines").get<std::array<int, 2>>();
     game.seconds = value.at("seconds").get<double>();
     game.date = value.at("date").get<std::string>();
-    const auto& moves = value.at("moves");
-    const auto& info = value.at("info");
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const auto& row = info.at(i);
-        game.moves.push_back({moves[i].get<std::string>(),
-                              Duration(row.at(0).get<std::int64_t>()),
+    auto played = set_up(usual, game.opening);
+    if (!played) return played.error();
+    auto opening = read_moves(value.at("opening"), *played);
+    if (!opening) return opening.error();
+    game.opening.moves = std::move(*opening);
+    const auto moves = read_moves(value.at("moves"), *played);
+    if (!moves) return moves.error();
+    for (std::size_t i = 0; i < moves->size(); ++i) {
+        const auto& row = value.at("info").at(i);
+        game.moves.push_back({(*moves)[i],
+                              play::Duration(row.at(0).get<std::int64_t>()),
                               maybe(row.at(1)),
                               maybe(row.at(2)),
                               row.at(3).get<int>(),
@@ -66,21 +86,24 @@ GameRecord read_game(const json& value) {
 
 }  // namespace
 
-std::string game_to_json(const GameRecord& game) {
+std::string game_to_json(const GameRecord& game, const play::Position& usual) {
+    json opening = json::array();
+    for (const auto move : game.opening.moves)
+        opening.push_back(usual.id_of(move));
     json moves = json::array();
     json info = json::array();
     for (const auto& move : game.moves) {
-        moves.push_back(move.text);
+        moves.push_back(usual.id_of(move.move));
         info.push_back(
             {move.used.count(), or_null(move.score), or_null(move.mate), move.depth, move.nodes});
     }
     const nlohmann::ordered_json value{{"game", game.number + 1},
                                        {"starts", game.first_engine_starts ? 1 : 2},
-                                       {"result", play::result_text(game.winner)},
-                                       {"ending", to_string(game.ending)},
-                                       {"reason", game.reason},
+                                       {"result", play::result_text(game.outcome.winner)},
+                                       {"ending", kind_of(game.outcome.reason)},
+                                       {"reason", game.reason()},
                                        {"start", game.opening.start},
-                                       {"opening", game.opening.moves},
+                                       {"opening", opening},
                                        {"first_mover", game.first_mover == kFirstSide ? 1 : 2},
                                        {"moves", moves},
                                        {"info", info},
@@ -90,9 +113,9 @@ std::string game_to_json(const GameRecord& game) {
     return value.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-Result<GameRecord> game_from_json(std::string_view line) {
+Result<GameRecord> game_from_json(std::string_view line, const play::Position& usual) {
     try {
-        return read_game(json::parse(line));
+        return read_game(json::parse(line), usual);
     } catch (const json::exception& error) {
         return Error("not a game: {}", error.what());
     }

@@ -5,36 +5,24 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "gomoku/notation/points.h"
 #include "gomoku/notation/sgf.h"
 #include "match/chess_pgn.h"
+#include "match/contestants.h"
 
 namespace tablero::match {
 
 namespace {
 
-std::string gomoku_sgf(const GameRecord& game,
-                       const MatchSettings& settings,
-                       const EngineNames& names) {
+std::string gomoku_sgf(const play::Game& played, const GameRecord& game, const EngineNames& names) {
     const auto black = game.engine_of(kFirstSide);
-    gomoku::GameRecord record;
-    record.rules = settings.rules;
-    record.size = settings.board_size;
+    const auto winner = game.outcome.winner;
+    gomoku::GameRecord record = played.gomoku_record();
     record.tags = {{"Black", names[black]},
                    {"White", names[1 - black]},
                    {"Result",
-                    !game.winner                 ? "draw"
-                    : *game.winner == kFirstSide ? "B+"
-                                                 : "W+"}};
-    auto node = record::kRoot;
-    const auto add = [&](const std::string& move) {
-        if (const auto point = gomoku::parse_point(move, record.size))
-            node = record.tree.add(node, *point);
-    };
-    for (const auto& move : game.opening.moves)
-        add(move);
-    for (const auto& move : game.moves)
-        add(move.text);
+                    !winner                 ? "draw"
+                    : *winner == kFirstSide ? "B+"
+                                            : "W+"}};
     return gomoku::write_sgf(record);
 }
 
@@ -43,8 +31,11 @@ std::string gomoku_sgf(const GameRecord& game,
 std::string game_text(const GameRecord& game,
                       const MatchSettings& settings,
                       const EngineNames& names) {
-    if (settings.game == GameKind::kGomoku) return gomoku_sgf(game, settings, names);
-    return chess_pgn(game, settings, names);
+    auto played = set_up(usual_start(settings), game.opening).value();
+    for (const auto& move : game.moves)
+        played.play(move.move);
+    return played.is_chess() ? chess_pgn(played, game, settings, names)
+                             : gomoku_sgf(played, game, names);
 }
 
 Result<GameLog> GameLog::open(const std::string& path, const std::vector<std::string>& earlier) {

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "match/contestants.h"
 
 namespace tablero::match {
 
@@ -29,7 +30,7 @@ std::uint64_t fingerprint(std::string_view text) {
     return hash;
 }
 
-ordered_json describe_engine(const EngineSpec& spec, const TimeControl& control) {
+ordered_json describe_engine(const EngineSpec& spec, const play::TimeControl& control) {
     ordered_json options = ordered_json::object();
     for (const auto& [name, value] : spec.options)
         options[name] = value;
@@ -107,7 +108,9 @@ struct Contents {
 };
 
 // The games of a journal, up to the first line that is not one: the end of the list, or damage.
-Result<Contents> parse_journal(const std::string& text, const ordered_json& expected) {
+Result<Contents> parse_journal(const std::string& text,
+                               const ordered_json& expected,
+                               const play::Position& usual) {
     const auto start = text.find(kGamesOpen);
     if (start == std::string::npos) return Error("exists and is not a match journal");
     const auto header = ordered_json::parse(text.substr(0, start) + "\"x\": 0}", nullptr, false);
@@ -126,7 +129,7 @@ Result<Contents> parse_journal(const std::string& text, const ordered_json& expe
         if (end == std::string::npos) break;
         std::string_view line(text.data() + at, end - at);
         if (line.starts_with(',')) line.remove_prefix(1);
-        auto game = game_from_json(line);
+        auto game = game_from_json(line, usual);
         if (!game) break;
         contents.games.push_back(std::move(*game));
         at = contents.end_of_games = end + 1;
@@ -136,10 +139,14 @@ Result<Contents> parse_journal(const std::string& text, const ordered_json& expe
 
 }  // namespace
 
+Journal::Journal(const MatchSettings& settings)
+    : path_(settings.json_path),
+      usual_(usual_start(settings)) {}
+
 Result<Journal> Journal::open(const MatchSettings& settings, std::string_view openings_text) {
-    Journal journal;
-    journal.path_ = settings.json_path;
-    journal.file_ = Fd(::open(settings.json_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644));
+    Journal journal(settings);
+    journal.file_ =
+        program::Fd(::open(settings.json_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644));
     if (!journal.file_) return failure(settings.json_path);
     const auto text = read_all(journal.file_.get(), settings.json_path);
     if (!text) return text.error();
@@ -152,7 +159,7 @@ Result<Journal> Journal::open(const MatchSettings& settings, std::string_view op
         }
         return journal;
     }
-    auto contents = parse_journal(*text, description);
+    auto contents = parse_journal(*text, description, journal.usual_);
     if (!contents) return in_context(settings.json_path, contents.error());
     journal.end_of_games_ = contents->end_of_games;
     journal.has_games_ = !contents->games.empty();
@@ -177,7 +184,7 @@ Status Journal::write_at_end(const std::string& text, std::size_t kept) {
 }
 
 Status Journal::add(const GameRecord& game, std::string_view summary) {
-    const auto line = (has_games_ ? "," : "") + game_to_json(game) + "\n";
+    const auto line = (has_games_ ? "," : "") + game_to_json(game, usual_) + "\n";
     has_games_ = true;
     return write_at_end(line + trailer_text(summary), line.size());
 }

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "base/error.h"
-#include "match/fd.h"
 #include "match/game.h"
 #include "match/settings.h"
+#include "play/program/fd.h"
 
 namespace tablero::match {
 
@@ -31,18 +31,19 @@ class Journal {
     Status update_summary(std::string_view summary);
 
   private:
-    Journal() = default;
+    explicit Journal(const MatchSettings& settings);
     Status write_at_end(const std::string& text, std::size_t kept);
 
-    Fd file_;
+    program::Fd file_;
     std::string path_;
+    play::Position usual_;
     std::size_t end_of_games_ = 0;  // where the next game goes
     bool has_games_ = false;
     std::vector<GameRecord> earlier_games_;
 };
 
-// One game as JSON on one line, and back.
-std::string game_to_json(const GameRecord& game);
-Result<GameRecord> game_from_json(std::string_view line);
+// One game as JSON on one line, and back; `usual` is the usual start of the match.
+std::string game_to_json(const GameRecord& game, const play::Position& usual);
+Result<GameRecord> game_from_json(std::string_view line, const play::Position& usual);
 
 }  // namespace tablero::match

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "play/position.h"
+#include "play/game.h"
 
 namespace tablero::match {
 
@@ -14,14 +14,14 @@ using play::kSecondSide;
 using play::Side;
 
 // Where a game starts: a position in the game's own notation (empty: the usual start) and moves
-// from there, as programs write them ("e2e4", "j10").
+// from there.
 struct Opening {
     std::string start;
-    std::vector<std::string> moves;
+    std::vector<play::Move> moves;
 };
 
-// The position after the opening of a game whose usual start is given. Errors name the start or the
-// move that is wrong. A game of gomoku always starts from the empty board.
-Result<play::Position> set_up(const play::Position& usual, const Opening& opening);
+// A game after its opening, whose usual start is given. Errors name the start or the move that is
+// wrong. A game of gomoku always starts from the empty board.
+Result<play::Game> set_up(const play::Position& usual, const Opening& opening);
 
 }  // namespace tablero::match

@@ -8,8 +8,6 @@
 #include "base/text.h"
 #include "chess/notation/fen.h"
 #include "chess/notation/pgn_reader.h"
-#include "chess/notation/uci_move.h"
-#include "gomoku/names.h"
 
 namespace tablero::match {
 
@@ -57,7 +55,7 @@ Result<Opening> parse_offsets(std::string_view line, int size) {
             return Error("{} is not on a board of {}", pair, size);
         }
         const auto point = gomoku::point_at(static_cast<int>(column), static_cast<int>(row));
-        opening.moves.push_back(gomoku::point_name(point));
+        opening.moves.emplace_back(point);
     }
     return opening;
 }
@@ -88,8 +86,8 @@ class OpeningCollector : public chess::PgnVisitor {
         const auto fen = chess::to_fen(position);
         if (fen != chess::kStartFen) opening_.start = fen;
     }
-    void move(const chess::Position& before, chess::Move move) override {
-        opening_.moves.push_back(chess::to_uci(move, before.is_chess960()));
+    void move(const chess::Position& /*before*/, chess::Move move) override {
+        opening_.moves.emplace_back(move);
     }
     void problem(const chess::PgnProblem& problem) override {
         if (problem.is_error()) problem_ = problem.error();

@@ -30,9 +30,9 @@ Result<play::Position> parse_start(const play::Position& usual, std::string_view
 }
 
 std::string problem_with(const Opening& opening, const play::Position& usual) {
-    const auto position = set_up(usual, opening);
-    if (!position) return position.error().message;
-    if (const auto outcome = position->outcome())
+    const auto game = set_up(usual, opening);
+    if (!game) return game.error().message;
+    if (const auto outcome = game->position().outcome())
         return fmt::format("the game is over: {}", name_of(outcome->reason));
     return {};
 }
@@ -44,7 +44,7 @@ bool draw_moves(Opening& opening, int plies, Rng& rng, play::Position position) 
         const auto moves = opening_moves(position);
         if (moves.empty() || position.outcome()) return false;
         const auto move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
-        opening.moves.push_back(position.id_of(move));
+        opening.moves.push_back(move);
         position.play(move);
     }
     return !position.outcome();
@@ -52,14 +52,15 @@ bool draw_moves(Opening& opening, int plies, Rng& rng, play::Position position) 
 
 }  // namespace
 
-Result<play::Position> set_up(const play::Position& usual, const Opening& opening) {
-    auto position = opening.start.empty() ? usual : parse_start(usual, opening.start);
-    for (auto text = opening.moves.begin(); position && text != opening.moves.end(); ++text) {
-        const auto move = position->parse(*text);
-        if (!move) return move.error();
-        position->play(*move);
+Result<play::Game> set_up(const play::Position& usual, const Opening& opening) {
+    auto start = opening.start.empty() ? usual : parse_start(usual, opening.start);
+    if (!start) return start.error();
+    play::Game game(std::move(*start));
+    for (const auto move : opening.moves) {
+        if (const auto legal = game.position().check(move); !legal) return legal.error();
+        game.play(move);
     }
-    return position;
+    return game;
 }
 
 OpeningList parse_openings(std::string_view text, const play::Position& usual) {

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/enum_names.h"
+
 namespace tablero::match {
 
 namespace {
@@ -14,15 +16,8 @@ namespace {
 using nlohmann::ordered_json;
 
 std::string_view decision_text(SprtDecision decision) {
-    switch (decision) {
-        case SprtDecision::kContinue:
-            return "undecided";
-        case SprtDecision::kAcceptElo0:
-            return "elo0 accepted";
-        case SprtDecision::kAcceptElo1:
-            return "elo1 accepted";
-    }
-    return {};
+    constexpr std::array<std::string_view, 3> kTexts{"undecided", "elo0 accepted", "elo1 accepted"};
+    return name_in(kTexts, decision);
 }
 
 std::string signed_number(double value) {

@@ -28,37 +28,34 @@ std::string today() {
 // Shared by the threads that play: hands out games, takes results.
 class Schedule {
   public:
-    Schedule(const MatchSettings& settings,
-             const EngineNames& names,
-             const std::vector<GameRecord>& earlier,
-             const MatchHooks& hooks)
-        : settings_(settings),
-          names_(names),
+    Schedule(const Match& match, const MatchHooks& hooks)
+        : settings_(match.settings),
+          names_(match.names),
           hooks_(hooks) {
-        for (const auto& game : earlier) {
-            if (game.number >= settings.games) continue;
+        for (const auto& game : match.earlier) {
+            if (game.number >= settings_.games) continue;
             played_.insert(game.number);
             standing_.add(game);
         }
         stop_if_decided();
     }
 
-    std::atomic<bool>& stop_flag() { return stop_; }
+    std::stop_token token() const { return stop_.get_token(); }
 
     // The next game to play; none when there is no more, or the match has ended.
     std::optional<int> next_game() {
         const std::lock_guard lock(mutex_);
         while (next_ < settings_.games && played_.contains(next_))
             ++next_;
-        if (stop_ || next_ >= settings_.games) return std::nullopt;
+        if (stopped() || next_ >= settings_.games) return std::nullopt;
         return next_++;
     }
 
     void finish(const GameRecord& game) {
         const std::lock_guard lock(mutex_);
-        if (stop_) return;
+        if (stopped()) return;
         standing_.add(game);
-        if (game.ending >= Ending::kTimeLoss) report_fault(game);
+        if (is_fault(game.outcome.reason)) report_fault(game);
         if (auto status = hooks_.game_over(game, standing_); !status) fail_locked(status.error());
         stop_if_decided();
     }
@@ -79,16 +76,13 @@ class Schedule {
         changed_.notify_all();
     }
 
-    // Until all threads are done.
-    void supervise(int threads) {
+    // Until all threads are done; a stop from outside ends the match.
+    void supervise(int threads, const std::stop_token& outside) {
         std::unique_lock lock(mutex_);
         threads_ += threads;
         while (threads_ > 0) {
             changed_.wait_for(lock, std::chrono::milliseconds(100));
-            if (!stop_ && hooks_.interrupted()) {
-                end_ = MatchEnd::kInterrupted;
-                stop_ = true;
-            }
+            if (!stopped() && outside.stop_requested()) end_with(MatchEnd::kInterrupted);
             hooks_.progress(standing_);
         }
     }
@@ -99,26 +93,31 @@ class Schedule {
     }
 
   private:
+    bool stopped() const { return stop_.stop_requested(); }
+
+    void end_with(MatchEnd end) {
+        end_ = end;
+        stop_.request_stop();
+    }
+
     void stop_if_decided() {
-        if (!settings_.sprt || stop_) return;
+        if (!settings_.sprt || stopped()) return;
         const auto& sprt = *settings_.sprt;
         const double llr = log_likelihood_ratio(standing_.pairs(), sprt.elo0, sprt.elo1);
-        if (decide(sprt, llr) == SprtDecision::kContinue) return;
-        end_ = MatchEnd::kSprtDecided;
-        stop_ = true;
+        if (decide(sprt, llr) != SprtDecision::kContinue) end_with(MatchEnd::kSprtDecided);
     }
 
     void fail_locked(Error error) {
         if (!failure_) failure_ = std::move(error);
-        stop_ = true;
+        stop_.request_stop();
     }
 
     void report_fault(const GameRecord& game) {
         hooks_.remark(fmt::format("game {}: {} loses ({}): {}",
                                   game.number + 1,
                                   names_[game.loser()],
-                                  to_string(game.ending),
-                                  game.reason));
+                                  kind_of(game.outcome.reason),
+                                  game.reason()));
     }
 
     const MatchSettings& settings_;
@@ -126,7 +125,7 @@ class Schedule {
     const MatchHooks& hooks_;
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::atomic<bool> stop_ = false;
+    std::stop_source stop_;
     std::set<int> played_;
     int next_ = 0;
     int threads_ = 0;
@@ -138,26 +137,18 @@ class Schedule {
 // One thread's pair of players and the games it plays with them.
 class Room {
   public:
-    Room(const MatchSettings& settings,
-         const EngineNames& names,
-         const play::Position& usual,
-         const OpeningSource& openings,
-         const MatchHooks& hooks,
-         Schedule& schedule)
-        : settings_(settings),
-          names_(names),
-          usual_(usual),
-          openings_(openings),
+    Room(const Match& match, Schedule& schedule)
+        : match_(match),
           schedule_(schedule),
-          players_{hooks.make_player(0, schedule.stop_flag()),
-                   hooks.make_player(1, schedule.stop_flag())} {}
+          players_{make_player(0), make_player(1)},
+          stop_(schedule.token()) {}
 
     void play_all() {
         while (const auto number = schedule_.next_game()) {
             GameRecord record;
             record.number = *number;
             record.first_engine_starts = *number % 2 == 0;
-            record.opening = openings_.opening(*number / 2, usual_);
+            record.opening = match_.openings.opening(*number / 2, match_.usual);
             if (!play(record)) continue;
             record.date = today();
             schedule_.finish(record);
@@ -167,74 +158,76 @@ class Room {
     }
 
   private:
+    std::unique_ptr<program::Player> make_player(std::size_t engine) const {
+        const auto& settings = match_.settings;
+        return program::make_player(settings.engines[engine], match_.usual, settings.patience);
+    }
+
     bool play(GameRecord& record) {
         for (const auto side : {kFirstSide, kSecondSide}) {
             const auto engine = record.engine_of(side);
             const auto failure = get_ready(engine);
-            if (schedule_.stop_flag()) return false;
+            if (stop_.stop_requested()) return false;
             if (!failure) {
                 failed_starts_[engine] = 0;
                 continue;
             }
             if (++failed_starts_[engine] >= kPatienceWithStarts) {
-                schedule_.fail(in_context(names_[engine], failure->detail));
+                schedule_.fail(in_context(match_.names[engine], failure->detail));
                 return false;
             }
-            record.winner = other(side);
-            record.ending = ending_for(*failure);
-            record.reason = failure->detail.message;
+            record.outcome = {other(side), reason_for(*failure)};
+            record.fault = failure->detail.message;
             return true;
         }
         const auto first = record.engine_of(kFirstSide);
-        const GameRules rules{settings_.adjudication,
-                              {settings_.control_of(first), settings_.control_of(1 - first)},
-                              settings_.patience};
+        const auto& settings = match_.settings;
+        const GameRules rules{settings.adjudication,
+                              {settings.control_of(first), settings.control_of(1 - first)},
+                              settings.patience};
         return play_game(
-            usual_,
+            match_.usual,
             {players_[first].get(), players_[1 - first].get()},
             rules,
             record,
             [&](Side side, const std::string& text) {
-                const auto& name = names_[record.engine_of(side)];
+                const auto& name = match_.names[record.engine_of(side)];
                 schedule_.remark(fmt::format("game {}: {}: {}", record.number + 1, name, text));
-            });
+            },
+            stop_);
     }
 
-    std::optional<Failure> get_ready(std::size_t engine) {
+    std::optional<program::Failure> get_ready(std::size_t engine) {
         auto& player = *players_[engine];
         if (!player.alive()) {
-            if (auto failure = player.start()) return failure;
+            if (auto failure = player.start(stop_)) return failure;
         }
-        return player.new_game();
+        return player.new_game(stop_);
     }
 
-    const MatchSettings& settings_;
-    const EngineNames& names_;
-    const play::Position& usual_;
-    const OpeningSource& openings_;
+    const Match& match_;
     Schedule& schedule_;
-    std::array<std::unique_ptr<Player>, 2> players_;
+    std::array<std::unique_ptr<program::Player>, 2> players_;
+    std::stop_token stop_;
     std::array<int, 2> failed_starts_{};
 };
 
 }  // namespace
 
-Result<MatchSummary> run_match(const MatchSettings& settings,
-                               const EngineNames& names,
-                               const play::Position& usual,
-                               const OpeningSource& openings,
-                               const std::vector<GameRecord>& earlier,
-                               const MatchHooks& hooks) {
-    Schedule schedule(settings, names, earlier, hooks);
+Result<MatchSummary> run_match(const Match& match,
+                               const MatchHooks& hooks,
+                               const std::stop_token& stop) {
+    Schedule schedule(match, hooks);
+    const int concurrency = match.settings.concurrency;
     std::vector<std::thread> threads;
-    threads.reserve(static_cast<std::size_t>(settings.concurrency));
-    for (int i = 0; i < settings.concurrency; ++i) {
+    threads.reserve(static_cast<std::size_t>(concurrency));
+    for (int i = 0; i < concurrency; ++i) {
         threads.emplace_back([&] {
-            Room(settings, names, usual, openings, hooks, schedule).play_all();
+            Room(match, schedule).play_all();
             schedule.thread_done();
         });
     }
-    schedule.supervise(settings.concurrency);
+    schedule.supervise(concurrency, stop);
     for (auto& thread : threads)
         thread.join();
     return schedule.summary();

@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "base/interrupt.h"
 #include "match/contestants.h"
 #include "match/game_log.h"
 #include "match/journal.h"
@@ -20,12 +19,9 @@ constexpr int kWrongArguments = 2;
 
 // What is ready before the first game.
 struct Preparation {
-    EngineNames names;
-    play::Position usual;
-    OpeningSource openings;
+    Match match;
     std::optional<Journal> journal;
     std::optional<GameLog> log;
-    std::vector<GameRecord> earlier;
     std::size_t bad_openings = 0;
 };
 
@@ -33,33 +29,34 @@ Status prepare_openings(const MatchSettings& settings,
                         const std::string& text,
                         Preparation& ready) {
     if (settings.openings_path.empty()) {
-        ready.openings = OpeningSource::random(settings.random_plies, settings.seed);
+        ready.match.openings = OpeningSource::random(settings.random_plies, settings.seed);
         return {};
     }
-    auto list = parse_openings(text, ready.usual);
+    auto list = parse_openings(text, ready.match.usual);
     for (const auto& problem : list.problems) {
         fmt::print(stderr, "{}: {}\n", settings.openings_path, problem);
     }
     ready.bad_openings = list.problems.size();
     if (list.openings.empty()) return Error("{}: no opening in it", settings.openings_path);
-    ready.openings = OpeningSource::from_list(std::move(list.openings), settings.seed);
+    ready.match.openings = OpeningSource::from_list(std::move(list.openings), settings.seed);
     return {};
 }
 
 Status prepare_log(const MatchSettings& settings, Preparation& ready) {
     if (settings.pgn_path.empty()) return {};
     std::vector<std::string> texts;
-    for (const auto& game : ready.earlier)
-        texts.push_back(game_text(game, settings, ready.names));
+    for (const auto& game : ready.match.earlier)
+        texts.push_back(game_text(game, settings, ready.match.names));
     auto log = GameLog::open(settings.pgn_path, texts);
     if (!log) return log.error();
     ready.log = std::move(*log);
     return {};
 }
 
-Result<Preparation> prepare(const MatchSettings& settings) {
+Result<Preparation> prepare(const MatchSettings& settings, const std::stop_token& stop) {
     Preparation ready;
-    ready.usual = usual_start(settings);
+    ready.match.settings = settings;
+    ready.match.usual = usual_start(settings);
     std::string text;
     if (!settings.openings_path.empty()) {
         auto content = read_text(settings.openings_path);
@@ -67,14 +64,14 @@ Result<Preparation> prepare(const MatchSettings& settings) {
         text = std::move(*content);
     }
     if (auto status = prepare_openings(settings, text, ready); !status) return status.error();
-    auto names = try_engines(settings);
+    auto names = try_engines(settings, stop);
     if (!names) return names.error();
-    ready.names = std::move(*names);
+    ready.match.names = std::move(*names);
     if (!settings.json_path.empty()) {
         auto journal = Journal::open(settings, text);
         if (!journal) return journal.error();
         ready.journal = std::move(*journal);
-        ready.earlier.swap(ready.journal->earlier_games());
+        ready.match.earlier.swap(ready.journal->earlier_games());
     }
     if (auto status = prepare_log(settings, ready); !status) return status.error();
     return ready;
@@ -82,26 +79,22 @@ Result<Preparation> prepare(const MatchSettings& settings) {
 
 MatchHooks make_hooks(const MatchSettings& settings, Preparation& ready, LiveTable& table) {
     MatchHooks hooks;
-    hooks.make_player = [&](std::size_t engine, const std::atomic<bool>& stop) {
-        return make_player(settings, engine, stop);
-    };
     hooks.game_over = [&](const GameRecord& game, const Standing& standing) -> Status {
         // The journal first: from it, a log that lacks a game can be mended.
         if (ready.journal) {
-            const auto summary = report_json(standing, ready.names, settings.sprt);
+            const auto summary = report_json(standing, ready.match.names, settings.sprt);
             if (auto status = ready.journal->add(game, summary); !status) return status;
         }
-        return ready.log ? ready.log->add(game_text(game, settings, ready.names)) : Status{};
+        return ready.log ? ready.log->add(game_text(game, settings, ready.match.names)) : Status{};
     };
     hooks.progress = [&](const Standing& standing) {
         if (!table.visible()) return;
-        table.show(report_text(standing, ready.names, settings.sprt) +
+        table.show(report_text(standing, ready.match.names, settings.sprt) +
                    fmt::format("of at most {} games, {} at a time\n",
                                settings.games,
                                settings.concurrency));
     };
     hooks.remark = [&](const std::string& text) { table.note(text); };
-    hooks.interrupted = interrupted;
     return hooks;
 }
 
@@ -112,25 +105,23 @@ int fail(const Error& error, int code) {
 
 }  // namespace
 
-int run_session(const MatchSettings& settings) {
+int run_session(const MatchSettings& settings, const std::stop_token& stop) {
     std::signal(SIGPIPE, SIG_IGN);
-    catch_interrupts();
-    auto ready = prepare(settings);
+    auto ready = prepare(settings, stop);
     if (!ready) return fail(ready.error(), kWrongArguments);
     LiveTable table;
     const auto hooks = make_hooks(settings, *ready, table);
-    const auto summary =
-        run_match(settings, ready->names, ready->usual, ready->openings, ready->earlier, hooks);
+    const auto summary = run_match(ready->match, hooks, stop);
     table.wipe();
     if (!summary) return fail(summary.error(), 1);
     const auto& standing = summary->standing;
     if (ready->journal) {
-        const auto json = report_json(standing, ready->names, settings.sprt);
+        const auto json = report_json(standing, ready->match.names, settings.sprt);
         if (const auto status = ready->journal->update_summary(json); !status) {
             return fail(status.error(), 1);
         }
     }
-    fmt::print("{}", report_text(standing, ready->names, settings.sprt));
+    fmt::print("{}", report_text(standing, ready->match.names, settings.sprt));
     if (summary->end == MatchEnd::kInterrupted) {
         return fail(
             Error("interrupted after {} of {} games", standing.tally().games(), settings.games), 1);

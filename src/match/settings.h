@@ -9,9 +9,9 @@
 #include "match/adjudication.h"
 #include "match/engine_spec.h"
 #include "match/openings.h"
-#include "match/player.h"
 #include "match/sprt.h"
-#include "match/time_control.h"
+#include "play/program/player.h"
+#include "play/time_control.h"
 
 namespace tablero::match {
 
@@ -22,19 +22,19 @@ struct MatchSettings {
     gomoku::RuleSet rules = gomoku::RuleSet::k42;  // gomoku
     int board_size = 19;
     std::array<EngineSpec, 2> engines;
-    TimeControl time_control;   // of the engines that have none of their own
-    std::string openings_path;  // empty: none
+    play::TimeControl time_control;  // of the engines that have none of their own
+    std::string openings_path;       // empty: none
     int random_plies = 0;
     int games = 100;  // even: every opening is played twice
     int concurrency = 1;
     std::optional<SprtSettings> sprt;
     std::uint64_t seed = 1;
     AdjudicationRules adjudication;
-    Patience patience;
+    program::Patience patience;
     std::string json_path;  // empty: none
     std::string pgn_path;
 
-    const TimeControl& control_of(std::size_t engine) const {
+    const play::TimeControl& control_of(std::size_t engine) const {
         const auto& own = engines[engine].time_control;
         return own ? *own : time_control;
     }

@@ -12,24 +12,11 @@ void add_to(Tally& tally, int half_points) {
     if (half_points == 0) ++tally.losses;
 }
 
-void add_fault(EngineAccount& account, Ending ending) {
-    switch (ending) {
-        case Ending::kTimeLoss:
-            ++account.time_losses;
-            break;
-        case Ending::kIllegalMove:
-            ++account.illegal_moves;
-            break;
-        case Ending::kCrash:
-            ++account.crashes;
-            break;
-        case Ending::kStall:
-            ++account.stalls;
-            break;
-        case Ending::kRules:
-        case Ending::kAdjudicated:
-            break;
-    }
+void add_fault(EngineAccount& account, EndReason reason) {
+    account.time_losses += reason == EndReason::kTime ? 1 : 0;
+    account.illegal_moves += reason == EndReason::kIllegalMove ? 1 : 0;
+    account.crashes += reason == EndReason::kCrash ? 1 : 0;
+    account.stalls += reason == EndReason::kStall ? 1 : 0;
 }
 
 }  // namespace
@@ -44,7 +31,7 @@ void Standing::add(const GameRecord& game) {
         const int pair_points = half.mapped() + half_points;
         ++pairs_[static_cast<std::size_t>(pair_points)];
     }
-    if (game.winner) add_fault(engines_[game.loser()], game.ending);
+    if (game.outcome.winner) add_fault(engines_[game.loser()], game.outcome.reason);
     for (const auto side : {kFirstSide, kSecondSide}) {
         engines_[game.engine_of(side)].illegal_lines += game.illegal_lines[side];
     }

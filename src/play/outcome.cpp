@@ -1,12 +1,11 @@
 #include "play/outcome.h"
 
-#include <array>
-#include <cstddef>
+#include "base/enum_names.h"
 
 namespace tablero::play {
 
 std::string_view name_of(EndReason reason) {
-    static constexpr std::array<std::string_view, 17> kNames{"checkmate",
+    static constexpr std::array<std::string_view, 20> kNames{"checkmate",
                                                              "stalemate",
                                                              "insufficient material",
                                                              "fifty-move rule",
@@ -22,8 +21,11 @@ std::string_view name_of(EndReason reason) {
                                                              "time against a bare king",
                                                              "abandoned",
                                                              "adjudicated: both agree",
-                                                             "adjudicated: maximal length"};
-    return kNames[static_cast<std::size_t>(reason)];
+                                                             "adjudicated: maximal length",
+                                                             "illegal move",
+                                                             "crash",
+                                                             "stall"};
+    return name_in(kNames, reason);
 }
 
 std::string_view result_text(std::optional<Side> winner) {

@@ -35,7 +35,11 @@ enum class EndReason : std::uint8_t {
     kTimeAgainstBareKing,
     kAbandoned,
     kAdjudicated,
-    kMaximalLength
+    kMaximalLength,
+    // By a program that plays.
+    kIllegalMove,
+    kCrash,
+    kStall
 };
 
 // How a game ended.

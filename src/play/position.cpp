@@ -81,6 +81,12 @@ bool Position::is_legal(Move move) const {
     return own && chess().is_pseudo_legal(own) && chess().is_legal(own);
 }
 
+Status Position::check(Move move) const {
+    if (!is_chess()) return gomoku().check(move.point());
+    if (move.chess() && is_legal(move)) return {};
+    return Error("{} is not a legal move here", quoted(id_of(move)));
+}
+
 bool Position::is_capture(Move move) const {
     return is_chess() ? chess().is_capture(move.chess())
                       : !gomoku().captures_of(move.point()).empty();
@@ -122,7 +128,7 @@ Result<Move> Position::parse(std::string_view id) const {
     }
     const auto point = gomoku::parse_point(id, gomoku().size());
     if (!point) return point.error();
-    if (const Status status = gomoku().check(*point); !status) return status.error();
+    if (const Status legal = check(Move(*point)); !legal) return legal.error();
     return Move(*point);
 }
 

@@ -40,6 +40,8 @@ class Position {
     std::vector<Move> legal_moves() const;
     // Passing (chess::Move::null) is legal in chess but in check: records know it.
     bool is_legal(Move move) const;
+    // Why a move may not be played here; passing may not.
+    Status check(Move move) const;
     bool is_capture(Move move) const;
     bool gives_check(Move move) const;  // false in gomoku
 

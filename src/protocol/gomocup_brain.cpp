@@ -11,18 +11,7 @@ namespace tablero::gomocup {
 
 namespace {
 
-constexpr int kRuleExactFive = 1;
-constexpr int kRuleRenju = 4;
-constexpr int kRulePente = 32;
-constexpr int kRule42 = 64;
 constexpr std::size_t kLongestLine = 1 << 16;
-
-gomoku::RuleSet rules_from_bits(int bits) {
-    if ((bits & kRule42) != 0) return gomoku::RuleSet::k42;
-    if ((bits & kRulePente) != 0) return gomoku::RuleSet::kPente;
-    if ((bits & kRuleRenju) != 0) return gomoku::RuleSet::kRenju;
-    return (bits & kRuleExactFive) != 0 ? gomoku::RuleSet::kStandard : gomoku::RuleSet::kFreestyle;
-}
 
 }  // namespace
 
@@ -78,8 +67,7 @@ bool Brain::refuse(std::string_view why) {
 }
 
 void Brain::about() {
-    output_.say(fmt::format(
-        R"(name="Tablero", version="{}", author="Tablero project", country="ES")", version()));
+    output_.say(to_line(About{"Tablero", std::string(version()), "Tablero project", "ES"}));
 }
 
 void Brain::new_board(int size) {
@@ -116,21 +104,22 @@ void Brain::restart() {
     output_.say("OK");
 }
 
-Result<gomoku::Point> Brain::parse_coordinates(std::string_view text) const {
-    const auto fields = split(text, ',');
-    const auto x = parse_number<int>(trim(fields[0]));
-    const auto y = fields.size() == 2 ? parse_number<int>(trim(fields[1])) : std::nullopt;
-    if (!x || !y) return Error("coordinates {}: expected x,y", tablero::quoted(text));
-    const int size = board_->size();
-    if (*x < 0 || *y < 0 || *x >= size || *y >= size) {
-        return Error("coordinates {}: off the board", tablero::quoted(text));
-    }
-    return gomoku::point_at(*x, size - 1 - *y);
+std::optional<gomoku::Point> Brain::read_point(std::string_view text) {
+    if (!has_board()) return std::nullopt;
+    const auto point = parse_point(text, board_->size());
+    if (point) return *point;
+    refuse(point.error().message);
+    return std::nullopt;
 }
 
-std::string Brain::print(Point point) const {
-    return fmt::format(
-        "{},{}", gomoku::column_of(point), board_->size() - 1 - gomoku::row_of(point));
+std::optional<gomoku::Point> Brain::follow(std::string_view move) {
+    const auto point = read_point(move);
+    if (!point) return std::nullopt;
+    if (const auto played = board_->play(*point); !played) {
+        refuse(played.error().message);
+        return std::nullopt;
+    }
+    return point;
 }
 
 void Brain::begin() {
@@ -143,41 +132,17 @@ void Brain::begin() {
 }
 
 void Brain::turn(std::string_view arguments) {
-    if (!has_board()) return;
-    const auto point = parse_coordinates(arguments);
-    if (!point) {
-        refuse(point.error().message);
-        return;
-    }
-    if (const auto played = board_->play(*point); !played) {
-        refuse(played.error().message);
-        return;
-    }
-    answer_with_move();
+    if (follow(arguments)) answer_with_move();
 }
 
 // The manager makes the move for the brain.
 void Brain::play(std::string_view arguments) {
-    if (!has_board()) return;
-    const auto point = parse_coordinates(arguments);
-    if (!point) {
-        refuse(point.error().message);
-        return;
-    }
-    if (const auto played = board_->play(*point); !played) {
-        refuse(played.error().message);
-        return;
-    }
-    output_.say(print(*point));
+    if (const auto point = follow(arguments)) output_.say(print(*point));
 }
 
 void Brain::take_back(std::string_view arguments) {
-    if (!has_board()) return;
-    const auto point = parse_coordinates(arguments);
-    if (!point) {
-        refuse(point.error().message);
-        return;
-    }
+    const auto point = read_point(arguments);
+    if (!point) return;
     if (board_->last_move() == *point) {
         board_->undo();
         output_.say("OK");
@@ -198,29 +163,26 @@ void Brain::take_back(std::string_view arguments) {
 
 // Never answered, whatever it says.
 void Brain::info(std::string_view arguments) {
-    const std::string name = to_lower(next_word(arguments));
-    const auto value = trim(arguments);
-    if (name == "captures") {
-        const auto counts = split(value, ',');
-        if (counts.size() != 2) return;
-        const auto own = parse_number<int>(trim(counts[0]));
-        const auto other = parse_number<int>(trim(counts[1]));
-        if (own && other) settings_.captures = {*own, *other};
-        return;
+    const auto [name, value] = parse_info(arguments);
+    if (name == info::kCaptures)
+        settings_.captures = parse_pair(value).value_or(settings_.captures);
+    if (name == info::kEvalFile) {
+        auto wanted = engine_.settings();
+        wanted.eval_file = value;
+        return configure(wanted);
     }
     const auto number = parse_number<std::int64_t>(value);
     if (!number) return;
-    if (name == "timeout_turn" && *number >= 0) settings_.timeout_turn = *number;
-    if (name == "timeout_match" && *number >= 0) settings_.timeout_match = *number;
-    if (name == "time_left") settings_.time_left = *number;
-    if (name == "max_node" && *number >= 0) settings_.max_nodes = *number;
-    if (name == "max_memory" && *number >= 0) {
+    if (name == info::kTimeLeft) settings_.time_left = *number;
+    if (*number < 0) return;
+    if (name == info::kTurnTime) settings_.timeout_turn = *number;
+    if (name == info::kMatchTime) settings_.timeout_match = *number;
+    if (name == info::kNodes) settings_.max_nodes = *number;
+    if (name == info::kMemory) {
         settings_.max_memory = *number;
         apply_memory();
     }
-    if (name == "rule" && *number >= 0 && *number < 4096) {
-        use_rules(rules_from_bits(static_cast<int>(*number)));
-    }
+    if (name == info::kRule && *number < 4096) use_rules(rules_from_bits(*number));
     auto wanted = engine_.settings();
     if (name == "thread_num" && *number >= 1 && *number <= 1024)
         wanted.threads = static_cast<int>(*number);

@@ -10,6 +10,7 @@
 
 #include "base/clock.h"
 #include "engine/gomoku_engine.h"
+#include "play/wire/gomocup.h"
 #include "protocol/output.h"
 
 namespace tablero::gomocup {
@@ -41,11 +42,6 @@ class Brain {
         gomoku::RuleSet rules = gomoku::RuleSet::kFreestyle;
         std::array<int, 2> captures{0, 0};  // own, opponent
     };
-    // A stone of BOARD: whose is 1 own, 2 opponent.
-    struct Stone {
-        Point point;
-        int whose;
-    };
     enum class Listing { kNone, kBoard, kSwap2 };
 
     void start(std::string_view arguments);
@@ -59,6 +55,7 @@ class Brain {
     void about();
 
     void list_stone(std::string_view line);
+    Result<Stone> read_stone(std::string_view line) const;
     void end_listing();
     void set_up_board();
     void answer_swap2();
@@ -71,8 +68,10 @@ class Brain {
     void apply_memory();
     // What the engine refuses (more threads than fit into memory) leaves it as it was.
     void configure(const engine::GomokuSettings& wanted);
-    Result<Point> parse_coordinates(std::string_view text) const;
-    std::string print(Point point) const;
+    // The point; or none, and the refusal was said. A move is played as well.
+    std::optional<Point> read_point(std::string_view text);
+    std::optional<Point> follow(std::string_view move);
+    std::string print(Point point) const { return to_text(point, board_->size()); }
 
     // Searches the board as it stands and plays the move found.
     void answer_with_move();

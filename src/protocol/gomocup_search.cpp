@@ -44,16 +44,13 @@ Brain::Decision Brain::think(std::int64_t divisor) {
 }
 
 void Brain::report(const Decision& decision) {
-    std::string line;
-    for (const auto move : decision.line) {
-        line += ' ';
-        line += gomoku::point_name(move.point());
-    }
-    output_.say(fmt::format("MESSAGE depth {} score {} nodes {} line{}",
-                            decision.depth,
-                            decision.score,
-                            engine_.statistics().nodes_visited,
-                            line));
+    Talk talk{decision.depth,
+              decision.score,
+              static_cast<std::int64_t>(engine_.statistics().nodes_visited),
+              {}};
+    for (const auto move : decision.line)
+        talk.line.push_back(gomoku::point_name(move.point()));
+    output_.say(to_line(talk));
 }
 
 void Brain::answer_with_move() {
@@ -72,27 +69,22 @@ void Brain::answer_with_move() {
     output_.say(print(decision.best.point()));
 }
 
-// "x,y,whose" for BOARD, "x,y" for SWAP2BOARD. The first error is reported at the end of the list.
+// "x,y,whose" for BOARD, "x,y" for SWAP2BOARD.
+Result<Stone> Brain::read_stone(std::string_view line) const {
+    if (listing_ == Listing::kBoard) return parse_stone(line, board_->size());
+    const auto point = parse_point(line, board_->size());
+    if (!point) return point.error();
+    return Stone{*point, 0};
+}
+
+// The first error is reported at the end of the list.
 void Brain::list_stone(std::string_view line) {
-    const auto fields = split(line, ',');
-    const std::size_t wanted = listing_ == Listing::kBoard ? 3 : 2;
-    const auto complain = [&](std::string why) {
-        if (listing_error_.empty()) listing_error_ = std::move(why);
-    };
-    if (fields.size() != wanted) {
-        return complain(
-            fmt::format("stone {}: expected {} numbers", tablero::quoted(line), wanted));
+    const auto stone = read_stone(line);
+    if (stone) {
+        stones_.push_back(*stone);
+    } else if (listing_error_.empty()) {
+        listing_error_ = stone.error().message;
     }
-    const auto point = parse_coordinates(fmt::format("{},{}", fields[0], fields[1]));
-    if (!point) return complain(point.error().message);
-    int whose = 0;
-    if (wanted == 3) {
-        whose = parse_number<int>(trim(fields[2])).value_or(0);
-        if (whose != 1 && whose != 2) {
-            return complain(fmt::format("stone {}: whose is 1 or 2", tablero::quoted(line)));
-        }
-    }
-    stones_.push_back({*point, whose});
 }
 
 void Brain::end_listing() {

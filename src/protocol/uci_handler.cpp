@@ -13,6 +13,7 @@
 #include "chess/perft.h"
 #include "engine/chess_bench.h"
 #include "engine/chess_flip.h"
+#include "play/wire/uci_option.h"
 #include "protocol/uci_print.h"
 
 namespace tablero::uci {
@@ -42,7 +43,7 @@ void Handler::identify() {
     std::string text =
         fmt::format("id name Tablero {}\nid author the Tablero authors\n", version());
     for (const OptionSpec& spec : engine_.option_specs())
-        text += option_line(spec) + "\n";
+        text += to_line(spec) + "\n";
     output_.say(text + "uciok");
 }
 
@@ -53,7 +54,7 @@ void Handler::report(const Error& error) {
 }
 
 void Handler::set_option(const SetOption& option) {
-    const Status status = engine_.set_option(option.name, option.value);
+    const Status status = engine_.set_option(option.name, option.value.value_or(""));
     if (!status) report(in_context("setoption", status.error()));
 }
 
@@ -122,13 +123,15 @@ Result<search::Limits<chess::Move>> Handler::limits_of(const Go& go, TimePoint r
     limits.remaining = white ? go.white_time : go.black_time;
     // An overdrawn clock still wants a move, as fast as possible.
     if (limits.remaining) limits.remaining = std::max<std::int64_t>(1, *limits.remaining);
-    limits.increment = std::max<std::int64_t>(0, white ? go.white_increment : go.black_increment);
-    limits.moves_to_go = go.moves_to_go;
+    const auto increment = white ? go.white_increment : go.black_increment;
+    limits.increment = std::max<std::int64_t>(0, increment.value_or(0));
+    limits.moves_to_go = static_cast<int>(go.moves_to_go.value_or(0));
     limits.move_time = go.move_time;
     if (limits.move_time) limits.move_time = std::max<std::int64_t>(1, *limits.move_time);
-    if (go.depth) limits.depth = std::clamp(*go.depth, 1, search::kMaxDepth);
-    if (go.nodes) limits.nodes = std::max<std::uint64_t>(1, *go.nodes);
-    limits.mate = go.mate;
+    if (go.depth)
+        limits.depth = static_cast<int>(std::clamp<std::int64_t>(*go.depth, 1, search::kMaxDepth));
+    if (go.nodes) limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(1, *go.nodes));
+    if (go.mate) limits.mate = static_cast<int>(*go.mate);
     limits.ponder = go.ponder;
     const bool limited = limits.is_timed() || go.depth || go.nodes || go.mate;
     limits.infinite = go.infinite || (!limited && !go.ponder);
@@ -160,10 +163,14 @@ search::Listener<chess::Move> Handler::listener(std::function<void()> before_ans
     const InfoStyle style{engine_.position().is_chess960(), engine_.settings().shows_chances};
     search::Listener<Move> listener;
     listener.on_info = [this, style](const search::Info<Move>& info) {
-        output_.say(info_line(info, style));
+        output_.say(to_line(shown(info, style)));
     };
     listener.on_current_move = [this, style](int depth, Move move, int number) {
-        output_.say(current_move_line(depth, move, number, style.chess960));
+        Info info;
+        info.depth = depth;
+        info.current_move = chess::to_uci(move, style.chess960);
+        info.current_number = number;
+        output_.say(to_line(info));
     };
     listener.on_iteration = [this](const auto& iteration, auto level) {
         if (!engine_.settings().inspector_file.empty()) return;
@@ -183,10 +190,13 @@ search::Listener<chess::Move> Handler::listener(std::function<void()> before_ans
 void Handler::answer(const search::Decision<Move>& decision) {
     const chess::Position& position = engine_.position();
     if (!decision.best) {
-        output_.say(position.in_check() ? "info depth 0 score mate 0" : "info depth 0 score cp 0");
+        Info info;
+        info.depth = 0;
+        info.score = ShownScore{position.in_check(), 0};
+        output_.say(to_line(info));
     }
     if (debug_) output_.say(statistics_text(engine_.statistics()));
-    output_.say(best_move_line(decision, position.is_chess960()));
+    output_.say(to_line(shown(decision, position.is_chess960())));
 }
 
 }  // namespace tablero::uci

@@ -7,8 +7,8 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "engine/chess_engine.h"
+#include "play/wire/uci_command.h"
 #include "protocol/output.h"
-#include "protocol/uci_command.h"
 
 namespace tablero::uci {
 

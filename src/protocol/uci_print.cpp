@@ -26,75 +26,39 @@ double percent(std::uint64_t part, std::uint64_t whole) {
 
 }  // namespace
 
-std::string option_line(const OptionSpec& spec) {
-    std::string head = "option name " + spec.name + " type ";
-    switch (spec.kind) {
-        case OptionKind::kCheck:
-            return head + "check default " + spec.initial;
-        case OptionKind::kSpin:
-            return fmt::format(
-                "{}spin default {} min {} max {}", head, spec.initial, spec.least, spec.most);
-        case OptionKind::kCombo: {
-            std::string line = head + "combo default " + spec.initial;
-            for (const auto& choice : spec.choices)
-                line += " var " + choice;
-            return line;
-        }
-        case OptionKind::kString:
-            return head + "string default " + (spec.initial.empty() ? "<empty>" : spec.initial);
-        case OptionKind::kButton:
-            return head + "button";
-    }
-    return head;
-}
-
-std::string score_text(Score score) {
-    if (search::is_counted_win(score))
-        return fmt::format("mate {}", (search::kWin - score + 1) / 2);
-    if (search::is_counted_loss(score)) return fmt::format("mate {}", -(search::kWin + score) / 2);
+ShownScore shown(Score score, search::Bound bound) {
+    if (search::is_counted_win(score)) return {true, (search::kWin - score + 1) / 2, bound};
+    if (search::is_counted_loss(score)) return {true, -(search::kWin + score) / 2, bound};
     if (score >= search::kKnownWin)
-        return fmt::format("cp {}", kTableWinShown - (search::kTableWin - score));
+        return {false, kTableWinShown - (search::kTableWin - score), bound};
     if (score <= -search::kKnownWin)
-        return fmt::format("cp {}", -kTableWinShown + (search::kTableWin + score));
-    return fmt::format("cp {}", score);
+        return {false, -kTableWinShown + (search::kTableWin + score), bound};
+    return {false, score, bound};
 }
 
-std::string info_line(const search::Info<chess::Move>& info, InfoStyle style) {
-    std::string line = fmt::format("info depth {} seldepth {} multipv {} score {}",
-                                   info.depth,
-                                   std::max(info.selective_depth, info.depth),
-                                   info.multi_pv,
-                                   score_text(info.score));
-    if (info.bound == search::Bound::kLower) line += " lowerbound";
-    if (info.bound == search::Bound::kUpper) line += " upperbound";
-    if (style.chances) {
-        const auto chances = engine::WinRateModel::chances(info.score);
-        line += fmt::format(" wdl {} {} {}", chances.win, chances.draw, chances.loss);
-    }
-    const auto time = static_cast<std::uint64_t>(std::max<std::int64_t>(1, info.time));
-    line += fmt::format(" nodes {} nps {} hashfull {} tbhits {} time {} pv",
-                        info.nodes,
-                        info.nodes * 1000 / time,
-                        info.hashfull,
-                        info.knowledge_hits,
-                        info.time);
+Info shown(const search::Info<chess::Move>& info, InfoStyle style) {
+    const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
+    Info said;
+    said.depth = info.depth;
+    said.selective_depth = std::max(info.selective_depth, info.depth);
+    said.multi_pv = info.multi_pv;
+    said.score = shown(info.score, info.bound);
+    if (style.chances) said.chances = engine::WinRateModel::chances(info.score);
+    said.nodes = number(info.nodes);
+    said.speed = number(info.nodes * 1000 /
+                        static_cast<std::uint64_t>(std::max<std::int64_t>(1, info.time)));
+    said.hashfull = info.hashfull;
+    said.table_hits = number(info.knowledge_hits);
+    said.time = info.time;
     for (const chess::Move move : info.line)
-        line += " " + chess::to_uci(move, style.chess960);
-    return line;
+        said.line.push_back(chess::to_uci(move, style.chess960));
+    return said;
 }
 
-std::string current_move_line(int depth, chess::Move move, int number, bool chess960) {
-    return fmt::format("info depth {} currmove {} currmovenumber {}",
-                       depth,
-                       chess::to_uci(move, chess960),
-                       number);
-}
-
-std::string best_move_line(const search::Decision<chess::Move>& decision, bool chess960) {
-    if (!decision.best) return "bestmove (none)";
-    std::string line = "bestmove " + chess::to_uci(decision.best, chess960);
-    if (decision.ponder) line += " ponder " + chess::to_uci(decision.ponder, chess960);
-    return line;
+BestMove shown(const search::Decision<chess::Move>& decision, bool chess960) {
+    if (!decision.best) return {"(none)", ""};
+    return {chess::to_uci(decision.best, chess960),
+            decision.ponder ? chess::to_uci(decision.ponder, chess960) : ""};
 }
 
 std::string board_text(const chess::Position& position) {

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "base/options.h"
 #include "chess/move.h"
+#include "play/wire/uci_info.h"
 #include "search/limits.h"
 #include "search/statistics.h"
 
@@ -11,24 +11,20 @@ namespace tablero::chess {
 class Position;
 }
 
-// What the engine says, without the line end.
+// What the engine says, as the wire has it, and texts of several lines for people.
 
 namespace tablero::uci {
 
-// "option name Hash type spin default 16 min 1 max 33554432"
-std::string option_line(const OptionSpec& spec);
-
-// "cp 31" or "mate -3". Wins known from tables without their length are large centipawn scores.
-std::string score_text(search::Score score);
+// A score as UCI has it. Wins known from tables without their length are large centipawn scores.
+ShownScore shown(search::Score score, search::Bound bound = search::Bound::kExact);
 
 struct InfoStyle {
     bool chess960 = false;  // how castling is written
     bool chances = false;   // with "wdl"
 };
 
-std::string info_line(const search::Info<chess::Move>& info, InfoStyle style);
-std::string current_move_line(int depth, chess::Move move, int number, bool chess960);
-std::string best_move_line(const search::Decision<chess::Move>& decision, bool chess960);
+Info shown(const search::Info<chess::Move>& info, InfoStyle style);
+BestMove shown(const search::Decision<chess::Move>& decision, bool chess960);
 
 // Several lines: the board with white below, FEN, key, checkers.
 std::string board_text(const chess::Position& position);

@@ -9,8 +9,8 @@
 #include <thread>
 
 #include "base/clock.h"
+#include "play/wire/uci_command.h"
 #include "protocol/output.h"
-#include "protocol/uci_command.h"
 #include "protocol/uci_handler.h"
 
 namespace tablero::uci {

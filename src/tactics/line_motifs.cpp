@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "base/enum_names.h"
 #include "chess/attacks.h"
 #include "chess/movegen.h"
 #include "tactics/danger.h"
@@ -286,7 +287,7 @@ std::string_view name_of(LineMotif motif) {
                                                       "deflection",
                                                       "promotion",
                                                       "mate"};
-    return kNames[static_cast<std::size_t>(motif)];
+    return name_in(kNames, motif);
 }
 
 std::vector<FoundMotif> find_motifs(const Line& line) {

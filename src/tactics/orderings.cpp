@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 
+#include "base/enum_names.h"
 #include "chess/patterns/patterns.h"
 #include "tactics/position_tactics.h"
 
@@ -195,25 +196,15 @@ void MoveOrder::sort(const Position& position, MoveList& moves) {
 }
 
 std::string_view name_of(OrderKind kind) {
-    switch (kind) {
-        case OrderKind::kNone:
-            return "none";
-        case OrderKind::kCaptures:
-            return "captures and promotions";
-        case OrderKind::kCapturesChecks:
-            return "captures, promotions, checks";
-        case OrderKind::kLiteral:
-            return "patterns, literal";
-        case OrderKind::kStrict:
-            return "patterns, strict";
-        case OrderKind::kOwn:
-            return "safe patterns (our weights)";
-        case OrderKind::kProlog:
-            return "patterns, literal, by Prolog";
-        case OrderKind::kEngine:
-            return "full engine's ordering";
-    }
-    return "?";
+    constexpr std::array<std::string_view, 8> kNames{"none",
+                                                     "captures and promotions",
+                                                     "captures, promotions, checks",
+                                                     "patterns, literal",
+                                                     "patterns, strict",
+                                                     "safe patterns (our weights)",
+                                                     "patterns, literal, by Prolog",
+                                                     "full engine's ordering"};
+    return name_in(kNames, kind);
 }
 
 std::unique_ptr<MoveOrder> make_order(OrderKind kind, PrologSession* session) {

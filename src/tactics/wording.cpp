@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/enum_names.h"
 #include "base/words/say.h"
 #include "chess/castling.h"
 #include "chess/movegen.h"
@@ -45,33 +46,19 @@ std::string check_mark(const Position& position, Move move) {
 // The sentence for a motif; {0} is the piece that acts, {1} the first target, {2} all targets, {3}
 // the square of the last target, {4} the second target.
 Phrase motif_pattern(LineMotif motif) {
-    switch (motif) {
-        case LineMotif::kFork:
-            return tr("forks {2}");
-        case LineMotif::kPin:
-            return tr("leaves {1} pinned to {4}");
-        case LineMotif::kSkewer:
-            return tr("skewers {1}, with {4} behind it");
-        case LineMotif::kDiscoveredAttack:
-            return tr("uncovers an attack of {0} on {1}");
-        case LineMotif::kDoubleCheck:
-            return tr("gives double check");
-        case LineMotif::kHangingPiece:
-            return tr("takes {1}, which nothing defends");
-        case LineMotif::kTrappedPiece:
-            return tr("traps {1}");
-        case LineMotif::kBackRankMate:
-            return tr("gives mate on the back rank");
-        case LineMotif::kSmotheredMate:
-            return tr("gives smothered mate");
-        case LineMotif::kDeflection:
-            return tr("draws {1} away from {3}");
-        case LineMotif::kPromotion:
-            return tr("promotes on {3}");
-        case LineMotif::kMate:
-            return tr("gives mate");
-    }
-    return {};
+    constexpr std::array<Phrase, 12> kPatterns{tr("forks {2}"),
+                                               tr("leaves {1} pinned to {4}"),
+                                               tr("skewers {1}, with {4} behind it"),
+                                               tr("uncovers an attack of {0} on {1}"),
+                                               tr("gives double check"),
+                                               tr("takes {1}, which nothing defends"),
+                                               tr("traps {1}"),
+                                               tr("gives mate on the back rank"),
+                                               tr("gives smothered mate"),
+                                               tr("draws {1} away from {3}"),
+                                               tr("promotes on {3}"),
+                                               tr("gives mate")};
+    return name_in(kPatterns, motif);
 }
 
 }  // namespace

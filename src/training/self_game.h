@@ -3,7 +3,6 @@
 #include <cstdlib>
 #include <optional>
 
-#include "base/interrupt.h"
 #include "base/rng.h"
 #include "search/pool.h"
 #include "training/selfplay.h"
@@ -45,13 +44,13 @@ auto think(const SelfplaySettings& settings,
 }
 
 // Random moves, until they lead to a position that is neither over nor far from balance. None when
-// interrupted.
+// told to stop.
 template <typename T>
 std::optional<PositionOf<T>> balanced_opening(const typename T::Settings& settings,
                                               Rng& rng,
                                               search::Pool<typename T::Game>& pool,
                                               RecordOf<T>& record) {
-    while (!interrupted()) {
+    while (!settings.stop.stop_requested()) {
         record.opening.clear();
         std::optional<PositionOf<T>> position = T::opening(settings, rng, record);
         if (!position || T::result(*position)) continue;
@@ -63,7 +62,7 @@ std::optional<PositionOf<T>> balanced_opening(const typename T::Settings& settin
 }
 
 // Plays on to the end and records it; decide(position) is what the side to move thinks. None when
-// interrupted.
+// told to stop.
 template <typename T, typename Decide>
 std::optional<GameResult> play_out(const typename T::Settings& settings,
                                    PositionOf<T> position,
@@ -71,7 +70,7 @@ std::optional<GameResult> play_out(const typename T::Settings& settings,
                                    const Decide& decide) {
     Adjudicator adjudicator(settings.adjudication);
     int ply = static_cast<int>(record.opening.size());
-    while (!interrupted()) {
+    while (!settings.stop.stop_requested()) {
         const auto decision = decide(position);
         const auto score = static_cast<std::int16_t>(decision.score);
         record.moves.push_back({decision.best, score});

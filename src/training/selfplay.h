@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,7 @@ struct SelfplaySettings {
     int max_opening_score = 500;       // openings further from balance are rejected
     Adjudication adjudication;
     int threads = 1;
+    std::stop_token stop;  // what is finished is kept
 };
 
 // Decides a game from the scores of its moves.

@@ -6,13 +6,13 @@
 #include <functional>
 #include <numeric>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "base/clock.h"
-#include "base/interrupt.h"
 #include "base/rng.h"
 #include "base/text.h"
 #include "training/checkpoint.h"
@@ -31,6 +31,7 @@ struct FitSettings {
     double rate = 1e-3;
     double last_rate = 2e-6;
     int threads = 1;
+    std::stop_token stop;  // what is finished is kept
 };
 
 // Called now and then during an epoch, and once after it with `point` set.
@@ -103,7 +104,7 @@ class TrainingRun {
         schedule_.rise = std::min<std::uint64_t>(100, schedule_.steps / 10);
     }
 
-    // False when interrupted: the state is then that of the last whole epoch.
+    // False when told to stop: the state is then that of the last whole epoch.
     bool run_epoch(const OnTrainProgress& on_progress) {
         const std::uint32_t epoch = state_.epochs_done + 1;
         std::uint64_t pass_seed = settings_.seed << 20 ^ epoch;
@@ -113,7 +114,7 @@ class TrainingRun {
         std::uint64_t step_number = state_.steps_done;
         for (auto batch = source_.next(settings_.batch); !batch.empty();
              batch = source_.next(settings_.batch)) {
-            if (interrupted()) return false;
+            if (settings_.stop.stop_requested()) return false;
             loss += step(batch, ++step_number);
             positions += batch.size();
             positions_trained_ += batch.size();
@@ -206,8 +207,8 @@ Result<Checkpoint<M>> begin_or_resume(const std::string& out, Checkpoint<M> fres
     return state;
 }
 
-// Trains from the state on. After every epoch, checkpoint and curves are written; on an interrupt
-// (see base/interrupt.h) the state is that of the last whole epoch, of which there must be one.
+// Trains from the state on. After every epoch, checkpoint and curves are written; when told
+// to stop the state is that of the last whole epoch, of which there must be one.
 template <typename T>
 Result<FitReport<typename T::Model>> fit(const FitSettings& settings,
                                          const T& task,

@@ -62,7 +62,7 @@ TEST(Batch, ASecondRunReadsTheStore) {
     ASSERT_TRUE(run_batch(settings).ok());
     const auto first = reports(folder);
     struct Refusing : EvaluationSource {
-        Result<std::optional<std::string>> evaluate(const Job&,
+        Result<std::optional<Evaluations>> evaluate(const Job&,
                                                     const std::string&,
                                                     const std::stop_token&) override {
             return Error("must not be asked");

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
 #include "base/words/say.h"
-#include "desktop/model/game_files.h"
-#include "desktop/model/settings.h"
-#include "desktop/model/store.h"
+#include "desktop/model/game/game_files.h"
+#include "desktop/model/settings/settings.h"
+#include "desktop/model/settings/store.h"
 
 namespace tablero::desktop {
 namespace {

@@ -1,5 +1,5 @@
-#include "desktop/model/game_files.h"
-#include "desktop/model/store.h"
+#include "desktop/model/game/game_files.h"
+#include "desktop/model/settings/store.h"
 #include "tests/desktop/model_fixture.h"
 
 namespace tablero::desktop {

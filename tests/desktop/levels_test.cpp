@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
-#include "desktop/model/thinker.h"
+#include "desktop/model/think/thinker.h"
 
 // Every level of gomoku beats the one below it.
 
@@ -20,7 +20,7 @@ class Player {
   public:
     explicit Player(int level) { request_.player.gomoku_level = level; }
 
-    std::string choose(const play::Game& game) {
+    std::optional<play::Move> choose(const play::Game& game) {
         request_.game = std::make_shared<play::Game>(game);
         request_.answers = std::make_shared<EngineMailbox>();
         ++request_.ticket;
@@ -55,10 +55,9 @@ play::Game opening(gomoku::RuleSet rules, std::uint64_t seed) {
 // Points of the first player: 1, 0.5 or 0.
 double play_out(play::Game game, std::array<Player*, 2> players) {
     while (!game.position().outcome() && game.ply() < 160) {
-        const std::string text = players[game.position().side_to_move()]->choose(game);
-        const auto move = game.position().parse(text);
-        if (!move) {
-            ADD_FAILURE() << "no legal move: " << text;
+        const auto move = players[game.position().side_to_move()]->choose(game);
+        if (!move || !game.position().is_legal(*move)) {
+            ADD_FAILURE() << "no legal move after " << game.ply();
             break;
         }
         game.play(*move);

@@ -10,11 +10,11 @@
 #include "base/text.h"
 #include "chess/notation/chess960.h"
 #include "chess/notation/fen.h"
-#include "desktop/model/board_view.h"
-#include "desktop/model/game_clocks.h"
-#include "desktop/model/job_thread.h"
-#include "desktop/model/keys.h"
-#include "desktop/model/thinker.h"
+#include "desktop/model/game/board_view.h"
+#include "desktop/model/game/game_clocks.h"
+#include "desktop/model/pages/keys.h"
+#include "desktop/model/think/job_thread.h"
+#include "desktop/model/think/thinker.h"
 #include "play/swap2.h"
 
 // The small parts that a session is made of.

@@ -3,7 +3,7 @@
 #include "analysis/chess_review.h"
 #include "analysis/gomoku_review.h"
 #include "base/text.h"
-#include "desktop/model/board_view.h"
+#include "desktop/model/game/board_view.h"
 #include "match/openings.h"
 #include "protocol/text_game.h"
 #include "tests/desktop/model_fixture.h"
@@ -54,9 +54,15 @@ class SameGame : public ModelTest, public testing::WithParamInterface<Ended> {
 };
 
 TEST_P(SameGame, EndsTheSameWayForTheMatch) {
-    const auto last = match::set_up(usual_start().position(), {"", moves()});
+    play::Game game = usual_start();
+    match::Opening opening;
+    for (const auto& text : moves()) {
+        opening.moves.push_back(*game.position().parse(text));
+        game.play(opening.moves.back());
+    }
+    const auto last = match::set_up(usual_start().position(), opening);
     ASSERT_TRUE(last.ok());
-    EXPECT_EQ(last->outcome(), GetParam().outcome);
+    EXPECT_EQ(last->position().outcome(), GetParam().outcome);
 }
 
 TEST_P(SameGame, EndsTheSameWayInTheWindow) {

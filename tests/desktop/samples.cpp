@@ -4,8 +4,8 @@
 #include <cctype>
 #include <cmath>
 
-#include "desktop/model/keys.h"
-#include "desktop/model/option_table.h"
+#include "desktop/model/pages/keys.h"
+#include "desktop/model/settings/option_table.h"
 
 namespace tablero::desktop::samples {
 

@@ -1,11 +1,11 @@
-#include "desktop/model/script.h"
+#include "desktop/model/script/script.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "desktop/model/dump.h"
-#include "desktop/model/frame_times.h"
-#include "desktop/model/script_runner.h"
+#include "desktop/model/script/dump.h"
+#include "desktop/model/script/frame_times.h"
+#include "desktop/model/script/script_runner.h"
 #include "tests/desktop/model_fixture.h"
 
 namespace tablero::desktop {

@@ -1,11 +1,11 @@
-#include "desktop/model/settings.h"
+#include "desktop/model/settings/settings.h"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
-#include "desktop/model/option_table.h"
-#include "desktop/model/saved_game.h"
+#include "desktop/model/game/saved_game.h"
+#include "desktop/model/settings/option_table.h"
 
 namespace tablero::desktop {
 namespace {

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "base/words/say.h"
-#include "desktop/model/inspection.h"
-#include "desktop/model/keys.h"
+#include "desktop/model/pages/keys.h"
+#include "desktop/model/think/inspection.h"
 #include "tests/desktop/model_fixture.h"
 
 namespace tablero::desktop {

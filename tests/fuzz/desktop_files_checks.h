@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include "desktop/model/game_files.h"
-#include "desktop/model/saved_game.h"
-#include "desktop/model/script.h"
-#include "desktop/model/settings.h"
+#include "desktop/model/game/game_files.h"
+#include "desktop/model/game/saved_game.h"
+#include "desktop/model/script/script.h"
+#include "desktop/model/settings/settings.h"
 
 namespace tablero::test {
 

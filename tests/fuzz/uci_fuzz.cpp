@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "protocol/uci_command.h"
+#include "play/wire/uci_command.h"
 
 // Any line is either a command or refused with a reason.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

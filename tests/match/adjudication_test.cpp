@@ -14,7 +14,7 @@ int ended_after(const AdjudicationRules& rules,
     Side mover = kFirstSide;
     int ply = 0;
     for (const auto& score : scores) {
-        Thoughts thoughts;
+        program::Thoughts thoughts;
         thoughts.score = score;
         auto verdict = adjudicator.after_move(mover, thoughts, ++ply);
         if (verdict) {

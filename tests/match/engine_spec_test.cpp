@@ -18,16 +18,16 @@ TEST(EngineSpec, AllKeys) {
     ASSERT_TRUE(spec.ok()) << spec.error().message;
     EXPECT_EQ(spec->command, "./engine --a=1,2 -x");
     EXPECT_EQ(spec->name, "The Best, really");
-    EXPECT_EQ(spec->protocol, Protocol::kUci);
+    EXPECT_EQ(spec->protocol, program::Protocol::kUci);
     EXPECT_EQ(spec->directory, "/tmp");
-    EXPECT_EQ(spec->time_control, *parse_clock("4+0.04"));
+    EXPECT_EQ(spec->time_control, *play::parse_clock("4+0.04"));
     EXPECT_THAT(spec->options,
                 ElementsAre(Pair("Move Overhead", "30"), Pair("SyzygyPath", "/a,/b")));
 }
 
 TEST(EngineSpec, LimitsOfItsOwn) {
-    EXPECT_EQ(parse_engine_spec("nodes=500,cmd=x")->time_control, node_control(500));
-    EXPECT_EQ(parse_engine_spec("cmd=x,movetime=50")->time_control, move_time_control(50));
+    EXPECT_EQ(parse_engine_spec("nodes=500,cmd=x")->time_control, play::node_control(500));
+    EXPECT_EQ(parse_engine_spec("cmd=x,movetime=50")->time_control, play::move_time_control(50));
     EXPECT_EQ(parse_engine_spec("cmd=x")->time_control, std::nullopt);
 }
 
@@ -49,10 +49,10 @@ TEST(EngineSpec, ErrorsNameThePart) {
 }
 
 TEST(SplitCommand, Quotes) {
-    EXPECT_THAT(*split_command("gnuchess  -u"), ElementsAre("gnuchess", "-u"));
-    EXPECT_THAT(*split_command(R"('a b' "c 'd'" e\ f "g\"h" '' x'y'z)"),
+    EXPECT_THAT(*program::split_command("gnuchess  -u"), ElementsAre("gnuchess", "-u"));
+    EXPECT_THAT(*program::split_command(R"('a b' "c 'd'" e\ f "g\"h" '' x'y'z)"),
                 ElementsAre("a b", "c 'd'", "e f", "g\"h", "", "xyz"));
-    EXPECT_FALSE(split_command("\"open").ok());
+    EXPECT_FALSE(program::split_command("\"open").ok());
 }
 
 }  // namespace

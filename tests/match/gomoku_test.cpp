@@ -5,8 +5,8 @@
 #include "gomoku/any_board.h"
 #include "gomoku/notation/sgf.h"
 #include "match/game_log.h"
-#include "match/gomocup_player.h"
 #include "tests/match/match_fixture.h"
+#include "tests/match/opening_moves.h"
 
 namespace tablero::match {
 namespace {
@@ -19,11 +19,11 @@ using testing::SizeIs;
 
 TEST(GomokuOpenings, SetUpFromTheEmptyBoardOnly) {
     const auto renju = play::Position::gomoku(RuleSet::kRenju, 15);
-    const auto opened = set_up(renju, {"", {"h8", "a1", "h10", "a3", "g9", "a5", "i9", "a7"}});
+    const auto opened = set_up(renju, stones("h8 a1 h10 a3 g9 a5 i9 a7", 15));
     ASSERT_TRUE(opened.ok());
-    EXPECT_TRUE(opened->parse("b15").ok());
+    EXPECT_TRUE(opened->position().parse("b15").ok());
     EXPECT_FALSE(set_up(renju, {"8/8", {}}).ok());
-    EXPECT_FALSE(set_up(renju, {"", {"h8", "h8"}}).ok());
+    EXPECT_FALSE(set_up(renju, stones("h8 h8", 15)).ok());
 }
 
 TEST(GomokuOpenings, RandomOnesStayAroundTheCentre) {
@@ -35,46 +35,19 @@ TEST(GomokuOpenings, RandomOnesStayAroundTheCentre) {
 }
 
 TEST(GomokuOpenings, PairsFromTheCentre) {
+    const auto usual = play::Position::gomoku(RuleSet::kFreestyle, 15);
     const auto list =
-        parse_openings("0,0, 1,1, -2,-3\n\n0,0\n0,0, 0,0\n9,9\n0,0,1\nx,y\n0,0 , 1,-1\n",
-                       play::Position::gomoku(RuleSet::kFreestyle, 15));
+        parse_openings("0,0, 1,1, -2,-3\n\n0,0\n0,0, 0,0\n9,9\n0,0,1\nx,y\n0,0 , 1,-1\n", usual);
     ASSERT_THAT(list.openings, SizeIs(3));
-    EXPECT_THAT(list.openings[0].moves, ElementsAre("h8", "i7", "f11"));
-    EXPECT_THAT(list.openings[1].moves, ElementsAre("h8"));
-    EXPECT_THAT(list.openings[2].moves, ElementsAre("h8", "i9"));
+    EXPECT_THAT(ids_of(list.openings[0], usual), ElementsAre("h8", "i7", "f11"));
+    EXPECT_THAT(ids_of(list.openings[1], usual), ElementsAre("h8"));
+    EXPECT_THAT(ids_of(list.openings[2], usual), ElementsAre("h8", "i9"));
     ASSERT_THAT(list.problems, SizeIs(4));
     EXPECT_THAT(list.problems[0], HasSubstr("line 4: "));
     EXPECT_THAT(list.problems[1], HasSubstr("line 5: "));
     EXPECT_THAT(list.problems[1], HasSubstr("9,9"));
     EXPECT_THAT(list.problems[2], HasSubstr("line 6: "));
     EXPECT_THAT(list.problems[3], HasSubstr("line 7: "));
-}
-
-TEST(Gomocup, Coordinates) {
-    EXPECT_EQ(point_from_gomocup("0,0", 15), "a15");
-    EXPECT_EQ(point_from_gomocup(" 7 , 14\r", 15), "h1");
-    EXPECT_EQ(point_to_gomocup("a15", 15), "0,0");
-    EXPECT_EQ(point_to_gomocup("h1", 15), "7,14");
-    for (const char* wrong : {"", "OK", "15,0", "0,-1", "1,2,3", "1;2", "ERROR 1,2"}) {
-        EXPECT_EQ(point_from_gomocup(wrong, 15), std::nullopt) << wrong;
-    }
-}
-
-TEST(Gomocup, LinesThatAskForAMove) {
-    const Opening opening;
-    const GameClock clock(move_time_control(100));
-    const auto lines = [&](const std::vector<std::string>& moves, RuleSet rules, bool knows) {
-        const auto side = moves.size() % 2 == 0 ? kFirstSide : kSecondSide;
-        return gomocup_turn_lines({opening, moves, side, clock, clock}, rules, 19, knows);
-    };
-    EXPECT_THAT(lines({}, RuleSet::k42, false), ElementsAre("BEGIN"));
-    EXPECT_THAT(lines({"a19", "b19"}, RuleSet::k42, true), ElementsAre("TURN 1,0"));
-    EXPECT_THAT(lines({"a19", "b19", "s1"}, RuleSet::kFreestyle, false),
-                ElementsAre("BOARD", "0,0,2", "1,0,1", "18,18,2", "DONE"));
-    // White's pair is taken; white then plays one of the freed points.
-    EXPECT_THAT(
-        lines({"a19", "b19", "a1", "c19", "d19", "b19"}, RuleSet::kPente, false),
-        ElementsAre("INFO captures 2,0", "BOARD", "0,0,1", "0,18,1", "3,0,1", "1,0,2", "DONE"));
 }
 
 class GomokuMatchTest : public MatchTest {
@@ -90,7 +63,7 @@ class GomokuMatchTest : public MatchTest {
         const std::string program = std::string(TABLERO_BIN_DIR) + "/mock_gomocup ";
         result.engines[0].command = program + first;
         result.engines[1].command = program + second;
-        result.time_control = move_time_control(5000);
+        result.time_control = play::move_time_control(5000);
         return result;
     }
 };
@@ -104,16 +77,12 @@ TEST_F(GomokuMatchTest, GamesFollowEveryRuleSet) {
         ASSERT_THAT(games_, SizeIs(4));
         EXPECT_EQ(remarks_, "") << gomoku::name_of(rules);
         for (const auto& game : games_) {
-            auto position = set_up(usual_start(match), game.opening);
-            ASSERT_TRUE(position.ok());
+            auto position = set_up(usual_start(match), game.opening)->position();
             for (const auto& played : game.moves) {
-                const auto move = position->parse(played.text);
-                ASSERT_TRUE(move.ok());
-                position->play(*move);
+                ASSERT_TRUE(position.is_legal(played.move));
+                position.play(played.move);
             }
-            ASSERT_TRUE(position->outcome());
-            EXPECT_EQ(position->outcome()->winner, game.winner);
-            EXPECT_EQ(name_of(position->outcome()->reason), game.reason);
+            EXPECT_EQ(position.outcome(), game.outcome);
             const auto record = gomoku::read_sgf(game_text(game, match, {"A", "B"}));
             ASSERT_TRUE(record.ok()) << record.error().message;
             EXPECT_EQ(record->tree.main_line().size(),
@@ -142,29 +111,14 @@ TEST_F(GomokuMatchTest, FaultsAreCounted) {
     EXPECT_EQ(run(match)->standing.engines()[0].illegal_moves, 2);
     EXPECT_EQ(run(brains("", "--crash-at 2"))->standing.engines()[1].crashes, 2);
     EXPECT_EQ(run(brains("", "--error-at 2"))->standing.engines()[1].illegal_moves, 2);
-    EXPECT_THAT(games_[0].reason, HasSubstr("tired"));
+    EXPECT_THAT(games_[0].reason(), HasSubstr("tired"));
     match = brains("--think 120", "");
-    match.engines[0].time_control = move_time_control(40);
+    match.engines[0].time_control = play::move_time_control(40);
     EXPECT_EQ(run(match)->standing.engines()[0].time_losses, 2);
     match = brains("--stall-at 2", "");
-    match.engines[0].time_control = move_time_control(60);
+    match.engines[0].time_control = play::move_time_control(60);
     EXPECT_EQ(run(match)->standing.engines()[0].stalls, 2);
     EXPECT_EQ(try_engines(brains("", ""))->at(0), "Mock Brain (1)");
-}
-
-TEST(GomocupTalk, NumbersAfterTheirWords) {
-    Thoughts thoughts;
-    read_gomocup_talk("MESSAGE depth 12 score -35 nodes 40000 line h8 h9", thoughts);
-    EXPECT_EQ(thoughts.depth, 12);
-    EXPECT_EQ(thoughts.score, -35);
-    EXPECT_EQ(thoughts.nodes, 40000U);
-    read_gomocup_talk("DEBUG Depth 7-14 SCORE nodes -3", thoughts);
-    EXPECT_EQ(thoughts.depth, 12) << "7-14 is no number";
-    EXPECT_EQ(thoughts.score, -35);
-    EXPECT_EQ(thoughts.nodes, 0U);
-    read_gomocup_talk("MESSAGE score 99999999999", thoughts);
-    EXPECT_EQ(thoughts.score, kMateScore);
-    read_gomocup_talk("", thoughts);
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ class MatchTest : public testing::Test {
         MatchSettings result;
         result.engines[0].command = mock_command(first);
         result.engines[1].command = mock_command(second);
-        result.time_control = node_control(100);
+        result.time_control = play::node_control(100);
         result.random_plies = 4;
         result.games = games;
         result.patience.stall = std::chrono::seconds(1);
@@ -53,19 +53,21 @@ class MatchTest : public testing::Test {
     Result<MatchSummary> run(const MatchSettings& settings) {
         games_.clear();
         remarks_.clear();
+        std::stop_source stop;
         MatchHooks hooks;
-        hooks.make_player = [&](std::size_t engine, const std::atomic<bool>& stop) {
-            return make_player(settings, engine, stop);
-        };
         hooks.game_over = [&](const GameRecord& game, const Standing&) {
             games_.push_back(game);
+            if (static_cast<int>(games_.size()) >= interrupt_after_) stop.request_stop();
             return Status{};
         };
         hooks.progress = [](const Standing&) {};
         hooks.remark = [&](const std::string& text) { remarks_ += text + "\n"; };
-        hooks.interrupted = [&] { return static_cast<int>(games_.size()) >= interrupt_after_; };
-        const auto openings = OpeningSource::random(settings.random_plies, settings.seed);
-        return run_match(settings, {"A", "B"}, usual_start(settings), openings, earlier_, hooks);
+        const Match match{settings,
+                          {"A", "B"},
+                          usual_start(settings),
+                          OpeningSource::random(settings.random_plies, settings.seed),
+                          earlier_};
+        return run_match(match, hooks, stop.get_token());
     }
 
     std::filesystem::path directory_;

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "chess/notation/fen.h"
+#include "tests/match/opening_moves.h"
 
 namespace tablero::match {
 namespace {
@@ -25,7 +26,9 @@ play::Position chess_start(bool chess960) {
 TEST(Opening, BadStartsAreErrors) {
     const play::Position usual;
     EXPECT_FALSE(set_up(usual, {"not a fen", {}}).ok());
-    EXPECT_FALSE(set_up(usual, {"", {"e2e4", "e2e4"}}).ok());
+    const chess::Move twice(chess::kE2, chess::kE4);
+    EXPECT_FALSE(set_up(usual, {"", {twice, twice}}).ok());
+    EXPECT_FALSE(set_up(usual, {"", {chess::Move::null()}}).ok()) << "engines cannot pass";
     const Opening chess960{"bnrbqkrn/pppppppp/8/8/8/8/PPPPPPPP/BNRBQKRN w KQkq - 0 1", {}};
     const auto refused = set_up(usual, chess960);
     ASSERT_FALSE(refused.ok());
@@ -64,9 +67,9 @@ TEST(Openings, MainLinesOfPgnGames) {
     const auto list = parse_openings(text, play::Position());
     ASSERT_THAT(list.openings, SizeIs(2));
     EXPECT_EQ(list.openings[0].start, "");
-    EXPECT_THAT(list.openings[0].moves, ElementsAre("e2e4", "c7c5", "g1f3"));
+    EXPECT_THAT(ids_of(list.openings[0], play::Position()), ElementsAre("e2e4", "c7c5", "g1f3"));
     EXPECT_EQ(list.openings[1].start, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-    EXPECT_THAT(list.openings[1].moves, ElementsAre("e1g1"));
+    EXPECT_THAT(ids_of(list.openings[1], play::Position()), ElementsAre("e1g1"));
     ASSERT_THAT(list.problems, SizeIs(2));
     EXPECT_THAT(list.problems[0], HasSubstr("game 3"));
     EXPECT_THAT(list.problems[1], HasSubstr("game 4, line 14: the game is over: checkmate"));
@@ -117,11 +120,11 @@ TEST(OpeningSource, RandomMovesAreLegalAndRepeatable) {
     for (int pair = 0; pair < 100; ++pair) {
         const auto opening = source.opening(pair, play::Position());
         EXPECT_THAT(opening.moves, SizeIs(9));
-        const auto position = set_up(play::Position(), opening);
-        ASSERT_TRUE(position.ok());
-        EXPECT_FALSE(position->outcome());
+        const auto game = set_up(play::Position(), opening);
+        ASSERT_TRUE(game.ok());
+        EXPECT_FALSE(game->position().outcome());
         EXPECT_EQ(opening.moves, source.opening(pair, play::Position()).moves);
-        seen.insert(opening.moves);
+        seen.insert(ids_of(opening, play::Position()));
     }
     EXPECT_GT(seen.size(), 95U);
     EXPECT_NE(OpeningSource::random(9, 6).opening(0, play::Position()).moves,

@@ -17,20 +17,15 @@ class RunnerTest : public MatchTest {};
 
 // Every game is played through again.
 void expect_sound(const GameRecord& game) {
-    auto position = set_up(play::Position(), game.opening);
-    ASSERT_TRUE(position.ok());
-    EXPECT_EQ(position->side_to_move(), game.first_mover);
+    auto position = set_up(play::Position(), game.opening)->position();
+    EXPECT_EQ(position.side_to_move(), game.first_mover);
     for (const auto& played : game.moves) {
-        ASSERT_FALSE(position->outcome()) << "went on after the end";
-        const auto move = position->parse(played.text);
-        ASSERT_TRUE(move.ok()) << played.text;
-        position->play(*move);
+        ASSERT_FALSE(position.outcome()) << "went on after the end";
+        ASSERT_TRUE(position.is_legal(played.move)) << position.id_of(played.move);
+        position.play(played.move);
     }
-    const auto outcome = position->outcome();
-    ASSERT_TRUE(outcome);
-    EXPECT_EQ(outcome->winner, game.winner);
-    EXPECT_EQ(name_of(outcome->reason), game.reason);
-    EXPECT_EQ(game.ending, Ending::kRules);
+    EXPECT_EQ(position.outcome(), game.outcome);
+    EXPECT_EQ(kind_of(game.outcome.reason), "rules");
 }
 
 TEST_F(RunnerTest, GamesFollowTheRulesInPairs) {
@@ -67,9 +62,9 @@ TEST_F(RunnerTest, SameMatchWhateverTheConcurrency) {
     ASSERT_EQ(games_.size(), alone.size());
     for (std::size_t i = 0; i < alone.size(); ++i) {
         ASSERT_EQ(games_[i].moves.size(), alone[i].moves.size());
-        EXPECT_EQ(games_[i].winner, alone[i].winner);
+        EXPECT_EQ(games_[i].outcome, alone[i].outcome);
         for (std::size_t k = 0; k < alone[i].moves.size(); ++k) {
-            ASSERT_EQ(games_[i].moves[k].text, alone[i].moves[k].text);
+            ASSERT_EQ(games_[i].moves[k].move, alone[i].moves[k].move);
         }
     }
 }
@@ -81,14 +76,14 @@ TEST_F(RunnerTest, CrashesAreCountedAndSurvived) {
     EXPECT_EQ(summary->standing.tally().losses, 4U);
     EXPECT_EQ(summary->standing.engines()[0].crashes, 4);
     EXPECT_EQ(summary->standing.engines()[1].crashes, 0);
-    EXPECT_THAT(games_[0].reason, HasSubstr("signal 6"));
+    EXPECT_THAT(games_[0].reason(), HasSubstr("signal 6"));
     EXPECT_THAT(remarks_, HasSubstr("A loses (crash)"));
 }
 
 TEST_F(RunnerTest, Stalls) {
     const auto summary = [&] {
         auto match = settings("", "--stall-at 1");
-        match.engines[1].time_control = move_time_control(50);
+        match.engines[1].time_control = play::move_time_control(50);
         return run(match);
     }();
     ASSERT_TRUE(summary.ok());
@@ -98,14 +93,14 @@ TEST_F(RunnerTest, Stalls) {
 
 TEST_F(RunnerTest, LateIsATimeLossWithAClockAndAStallWithout) {
     auto match = settings("--late-at 1", "");
-    match.engines[0].time_control = move_time_control(50);
+    match.engines[0].time_control = play::move_time_control(50);
     auto summary = run(match);
     ASSERT_TRUE(summary.ok());
     EXPECT_EQ(summary->standing.engines()[0].time_losses, 2);
     EXPECT_EQ(summary->standing.engines()[0].stalls, 0);
-    EXPECT_THAT(games_[0].reason, HasSubstr("s over"));
+    EXPECT_THAT(games_[0].reason(), HasSubstr("s over"));
 
-    match.engines[0].time_control = node_control(1);
+    match.engines[0].time_control = play::node_control(1);
     match.patience.untimed = 500ms;
     summary = run(match);
     ASSERT_TRUE(summary.ok());
@@ -114,7 +109,7 @@ TEST_F(RunnerTest, LateIsATimeLossWithAClockAndAStallWithout) {
 
 TEST_F(RunnerTest, TimeLossOnTheClock) {
     auto match = settings("--think 150", "");
-    match.engines[0].time_control = *parse_clock("0.4");
+    match.engines[0].time_control = *play::parse_clock("0.4");
     match.patience.margin = 1ms;
     const auto summary = run(match);
     ASSERT_TRUE(summary.ok());
@@ -128,7 +123,7 @@ TEST_F(RunnerTest, IllegalMovesAndLines) {
     ASSERT_TRUE(summary.ok());
     EXPECT_EQ(summary->standing.engines()[1].illegal_moves, 2);
     EXPECT_EQ(summary->standing.tally().wins, 2U);
-    EXPECT_THAT(games_[0].reason, HasSubstr("a1h7"));
+    EXPECT_THAT(games_[0].reason(), HasSubstr("a1h7"));
 
     auto match = settings("--illegal-pv", "");
     match.adjudication.max_plies = 14;
@@ -151,7 +146,7 @@ TEST_F(RunnerTest, SlowStartWithinAndBeyondPatience) {
     ASSERT_FALSE(summary.ok()) << "three failed starts in a row end the match";
     EXPECT_THAT(summary.error().message, HasSubstr("A: no answer to uci"));
     ASSERT_THAT(games_, SizeIs(2));
-    EXPECT_EQ(games_[0].ending, Ending::kStall);
+    EXPECT_EQ(games_[0].outcome.reason, EndReason::kStall);
 }
 
 TEST_F(RunnerTest, FloodsAreDrained) {
@@ -169,7 +164,7 @@ TEST_F(RunnerTest, AgreedResults) {
     ASSERT_TRUE(summary.ok());
     EXPECT_EQ(summary->standing.tally().wins, 2U);
     EXPECT_EQ(games_[0].moves.size(), 6U);
-    EXPECT_EQ(games_[0].ending, Ending::kAdjudicated);
+    EXPECT_EQ(games_[0].outcome.reason, EndReason::kAdjudicated);
 
     match = settings("--score 3", "--score -3");
     match.adjudication.draw = *parse_draw("10,2,5");
@@ -215,7 +210,7 @@ TEST_F(RunnerTest, InterruptionKeepsWhatIsFinished) {
 
 TEST_F(RunnerTest, EachEngineHasItsOwnLimits) {
     auto match = settings("--log " + path("a"), "--log " + path("b"));
-    match.engines[1].time_control = *parse_clock("5+0.05");
+    match.engines[1].time_control = *play::parse_clock("5+0.05");
     match.adjudication.max_plies = 8;
     ASSERT_TRUE(run(match).ok());
     EXPECT_THAT(content(path("a")), HasSubstr("go nodes 100"));

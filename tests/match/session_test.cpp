@@ -241,35 +241,55 @@ TEST_F(SessionTest, JournalsOfOtherMatchesAreRefused) {
 }
 
 TEST(GameJson, RoundTrip) {
+    const play::Position usual;
     GameRecord game;
     game.number = 7;
     game.first_engine_starts = false;
-    game.opening = {"8/8/8/8/8/8/k1K5/7R b - - 0 1", {"a2a1"}};
-    game.first_mover = kSecondSide;
-    game.moves = {{"h1h2", Duration(1234), 56, std::nullopt, 7, 890},
-                  {"a1a2", Duration(5), std::nullopt, std::nullopt, 0, 0},
-                  {"h2h3", Duration(9), kMateScore - 3, 3, 5, 1}};
-    game.winner = kSecondSide;
-    game.ending = Ending::kStall;
-    game.reason = "bad bytes \xFF and \"quotes\"";
+    game.opening = {"8/8/8/8/8/8/k1K5/7R b - - 0 1", {chess::Move(chess::kA2, chess::kA3)}};
+    game.first_mover = kFirstSide;
+    game.moves = {
+        {chess::Move(chess::kH1, chess::kH2), play::Duration(1234), 56, {}, 7, 890},
+        {chess::Move(chess::kA3, chess::kA4), play::Duration(5), {}, {}, 0, 0},
+        {chess::Move(chess::kH2, chess::kH3), play::Duration(9), program::kMateScore - 3, 3, 5, 1}};
+    game.outcome = {kSecondSide, EndReason::kStall};
+    game.fault = "bad bytes \xFF and \"quotes\"";
     game.illegal_lines = {1, 2};
     game.seconds = 1.5;
     game.date = "2026.01.02";
-    const auto line = game_to_json(game);
+    const auto line = game_to_json(game, usual);
     EXPECT_EQ(line.find('\n'), std::string::npos);
-    const auto back = game_from_json(line);
+    const auto back = game_from_json(line, usual);
     ASSERT_TRUE(back.ok()) << back.error().message;
-    EXPECT_EQ(game_to_json(*back), game_to_json(*game_from_json(game_to_json(*back))));
+    EXPECT_EQ(game_to_json(*back, usual), line);
     EXPECT_EQ(back->number, 7);
     EXPECT_EQ(back->first_engine_starts, false);
     EXPECT_EQ(back->opening.moves, game.opening.moves);
-    EXPECT_EQ(back->first_mover, kSecondSide);
+    EXPECT_EQ(back->first_mover, kFirstSide);
     EXPECT_EQ(back->moves[2].mate, 3);
-    EXPECT_EQ(back->moves[0].used, Duration(1234));
-    EXPECT_EQ(back->ending, Ending::kStall);
+    EXPECT_EQ(back->moves[0].used, play::Duration(1234));
+    EXPECT_EQ(back->outcome, game.outcome);
     EXPECT_EQ(back->illegal_lines, game.illegal_lines);
-    for (const char* wrong : {"", "{}", "[]", "{\"game\":1}", "null", "{\"game\":\"x\"}"}) {
-        EXPECT_FALSE(game_from_json(wrong).ok()) << wrong;
+    auto illegal = line;
+    illegal.replace(illegal.find("h2h3"), 4, "h2a3");
+    for (const std::string wrong :
+         {"", "{}", "[]", "{\"game\":1}", "null", "{\"game\":\"x\"}", illegal.c_str()}) {
+        EXPECT_FALSE(game_from_json(wrong, usual).ok()) << wrong;
+    }
+}
+
+// Every way a game can end in a match is read as it was written.
+TEST(GameJson, Endings) {
+    for (int i = 0; i <= static_cast<int>(EndReason::kStall); ++i) {
+        GameRecord game;
+        game.outcome = {kFirstSide, static_cast<EndReason>(i)};
+        const auto back = game_from_json(game_to_json(game, play::Position()), play::Position());
+        ASSERT_TRUE(back.ok());
+        EXPECT_EQ(back->outcome, game.outcome);
+        EXPECT_EQ(back->reason(), name_of(game.outcome.reason));
+        game.fault = "told apart";
+        const auto fault = game_from_json(game_to_json(game, play::Position()), play::Position());
+        EXPECT_EQ(fault->reason(), "told apart");
+        EXPECT_EQ(kind_of(fault->outcome.reason), kind_of(game.outcome.reason));
     }
 }
 

@@ -7,6 +7,16 @@ namespace {
 
 using chess::Move;
 
+std::string score_text(search::Score score) {
+    Info info;
+    info.score = shown(score);
+    return to_line(info).substr(std::string_view("info score ").size());
+}
+
+std::string info_line(const search::Info<Move>& info, InfoStyle style) {
+    return to_line(shown(info, style));
+}
+
 TEST(UciPrint, Scores) {
     EXPECT_EQ(score_text(31), "cp 31");
     EXPECT_EQ(score_text(-7), "cp -7");
@@ -43,13 +53,11 @@ TEST(UciPrint, InfoLines) {
 
 TEST(UciPrint, Moves) {
     search::Decision<Move> decision;
-    EXPECT_EQ(best_move_line(decision, false), "bestmove (none)");
+    EXPECT_EQ(to_line(shown(decision, false)), "bestmove (none)");
     decision.best = Move(chess::kE1, chess::kH1, chess::MoveKind::kCastling);
-    EXPECT_EQ(best_move_line(decision, false), "bestmove e1g1");
+    EXPECT_EQ(to_line(shown(decision, false)), "bestmove e1g1");
     decision.ponder = Move(chess::kE7, chess::kE5);
-    EXPECT_EQ(best_move_line(decision, true), "bestmove e1h1 ponder e7e5");
-    EXPECT_EQ(current_move_line(7, decision.ponder, 3, false),
-              "info depth 7 currmove e7e5 currmovenumber 3");
+    EXPECT_EQ(to_line(shown(decision, true)), "bestmove e1h1 ponder e7e5");
 }
 
 }  // namespace

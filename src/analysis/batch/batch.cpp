@@ -10,7 +10,6 @@
 
 #include "analysis/batch/game_input.h"
 #include "analysis/batch/store.h"
-#include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/words/say.h"
 
@@ -20,12 +19,10 @@ namespace {
 
 class LocalSource : public EvaluationSource {
   public:
-    Result<std::optional<std::string>> evaluate(const Job& job,
+    Result<std::optional<Evaluations>> evaluate(const Job& job,
                                                 const std::string& /*id*/,
                                                 const std::stop_token& stop) override {
-        const auto evaluations = evaluator_.evaluate(job, stop);
-        if (!evaluations) return std::optional<std::string>{};
-        return std::optional(evaluations_text(*evaluations));
+        return evaluator_.evaluate(job, stop);
     }
 
   private:
@@ -122,7 +119,7 @@ class Batch {
     bool await_front() {
         std::unique_lock lock(mutex_);
         while (!pending_.front()->done) {
-            if (interrupted()) return false;
+            if (settings_.stop.stop_requested()) return false;
             finished_.wait_for(lock, std::chrono::milliseconds(100));
         }
         return !pending_.front()->stopped;
@@ -180,9 +177,9 @@ class Batch {
         review.language = settings_.language;
         if (task.game.plies() > 0) {
             const Job job = job_of(task.game);
-            const auto text = find_or_evaluate(task, job, source, stop);
+            const auto evaluations = find_or_evaluate(task, job, source, stop);
             if (task.stopped || !task.status) return;
-            if (text) review = review_of(task, *text);
+            if (evaluations) review = review_of(task.game, *evaluations);
         }
         task.rendered = render(settings_.outputs, task.id, task.game, review);
         if (settings_.keep) task.review = std::move(review);
@@ -198,7 +195,7 @@ class Batch {
     }
 
     // None when there is no evaluation; the task says why.
-    std::optional<std::string> find_or_evaluate(Task& task,
+    std::optional<Evaluations> find_or_evaluate(Task& task,
                                                 const Job& job,
                                                 EvaluationSource& source,
                                                 const std::stop_token& stop) {
@@ -209,8 +206,11 @@ class Batch {
                 task.status = found.error();
                 return std::nullopt;
             }
-            task.reused = found->has_value() && parse_evaluations(**found, task.game.plies()).ok();
-            if (task.reused) return std::move(*found);
+            if (*found) {
+                auto stored = parse_evaluations(**found, task.game.plies());
+                task.reused = stored.ok();
+                if (stored) return std::move(*stored);
+            }
         }
         auto answer = source.evaluate(job, id, stop);
         if (!answer) {
@@ -218,19 +218,15 @@ class Batch {
             return std::nullopt;
         }
         task.stopped = !answer->has_value();
-        if (!task.stopped && store_ != nullptr) task.status = store_->put(id, **answer);
+        if (!task.stopped && store_ != nullptr) {
+            task.status = store_->put(id, evaluations_text(**answer));
+        }
         return std::move(*answer);
     }
 
-    GameReview review_of(Task& task, const std::string& text) const {
-        const auto evaluations = parse_evaluations(text, task.game.plies());
-        if (!evaluations) {
-            task.game.errors.push_back(evaluations.error());
-            return GameReview{settings_.language, {}, {}, {}, {}, {}};
-        }
-        return task.game.is_chess()
-                   ? review_chess(task.game.chess().game, *evaluations, settings_.language)
-                   : review_gomoku(task.game.gomoku().game, *evaluations, settings_.language);
+    GameReview review_of(const RecordedGame& game, const Evaluations& evaluations) const {
+        return game.is_chess() ? review_chess(game.chess().game, evaluations, settings_.language)
+                               : review_gomoku(game.gomoku().game, evaluations, settings_.language);
     }
 
     const BatchSettings& settings_;

@@ -16,8 +16,8 @@ namespace tablero::analysis {
 class EvaluationSource {
   public:
     virtual ~EvaluationSource() = default;
-    // The text of the evaluations; none when told to stop.
-    virtual Result<std::optional<std::string>> evaluate(const Job& job,
+    // None when told to stop.
+    virtual Result<std::optional<Evaluations>> evaluate(const Job& job,
                                                         const std::string& id,
                                                         const std::stop_token& stop) = 0;
 };
@@ -34,6 +34,7 @@ struct BatchSettings {
     std::string store;     // path; empty: nothing is remembered
     std::string identity;  // of the engine that evaluates; see engine_identity()
     std::function<std::unique_ptr<EvaluationSource>()> make_source = local_source;
+    std::stop_token stop;
     // Keeps a game with its review elsewhere, too; in the order of the input. An error ends it all.
     std::function<Status(const RecordedGame&, const GameReview&)> keep;
     // Hears of every bad game or file.
@@ -48,7 +49,7 @@ struct BatchSummary {
 };
 
 // Reviews every game of the files. Reports have the games in the order of the input, whatever the
-// threads do. After an interrupt what is done is in the store, and the reports stay as they were.
+// threads do. When told to stop, what is done is in the store, and the reports stay as they were.
 // Fails when a report or the store cannot be written.
 Result<BatchSummary> run_batch(const BatchSettings& settings);
 

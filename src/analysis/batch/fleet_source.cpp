@@ -15,7 +15,7 @@ class FleetSource : public EvaluationSource {
   public:
     explicit FleetSource(std::shared_ptr<FleetClient> client) : client_(std::move(client)) {}
 
-    Result<std::optional<std::string>> evaluate(const Job& job,
+    Result<std::optional<Evaluations>> evaluate(const Job& job,
                                                 const std::string& id,
                                                 const std::stop_token& stop) override {
         return client_->evaluate(job, id, stop);
@@ -38,7 +38,7 @@ FleetClient::FleetClient(std::unique_ptr<Fleet> fleet)
     : fleet_(std::move(fleet)),
       thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
-Result<std::optional<std::string>> FleetClient::evaluate(const Job& job,
+Result<std::optional<Evaluations>> FleetClient::evaluate(const Job& job,
                                                          const std::string& id,
                                                          const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
@@ -49,9 +49,11 @@ Result<std::optional<std::string>> FleetClient::evaluate(const Job& job,
     const bool arrived = news_.wait(lock, stop, [&] { return order.result.has_value(); });
     const auto result = order.result;
     if (--order.waiting == 0) orders_.erase(id);
-    if (!arrived) return std::optional<std::string>{};
+    if (!arrived) return std::optional<Evaluations>{};
     if (!result->error.empty()) return Error::verbatim(result->error);
-    return std::optional(result->evaluations);
+    auto evaluations = parse_evaluations(result->evaluations, job.plies());
+    if (!evaluations) return evaluations.error();
+    return std::optional(std::move(*evaluations));
 }
 
 void FleetClient::run(const std::stop_token& stop) {

@@ -21,7 +21,7 @@ class FleetClient {
     explicit FleetClient(std::unique_ptr<Fleet> fleet);
 
     // As EvaluationSource::evaluate, from any thread.
-    Result<std::optional<std::string>> evaluate(const Job& job,
+    Result<std::optional<Evaluations>> evaluate(const Job& job,
                                                 const std::string& id,
                                                 const std::stop_token& stop);
 

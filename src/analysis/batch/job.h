@@ -20,6 +20,10 @@ namespace tablero::analysis {
 struct Job {
     std::variant<ChessGame, GomokuGame> game;
     ReviewLimits limits;
+
+    std::size_t plies() const {
+        return std::visit([](const auto& played) { return played.moves.size(); }, game);
+    }
 };
 
 // The job as JSON in one line, the same for the same game and limits. Clocks are left out.

@@ -6,23 +6,15 @@
 
 #include <fmt/format.h>
 
+#include "base/enum_names.h"
 #include "base/text.h"
 #include "chess/notation/san.h"
 
 namespace tablero::chess {
 
 std::string_view result_text(PgnResult result) {
-    switch (result) {
-        case PgnResult::kWhiteWins:
-            return "1-0";
-        case PgnResult::kBlackWins:
-            return "0-1";
-        case PgnResult::kDraw:
-            return "1/2-1/2";
-        case PgnResult::kUnknown:
-            break;
-    }
-    return "*";
+    constexpr std::array<std::string_view, 4> kTexts{"*", "1-0", "0-1", "1/2-1/2"};
+    return name_in(kTexts, result);
 }
 
 PgnResult parse_result(std::string_view text) {

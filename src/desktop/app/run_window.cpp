@@ -21,13 +21,13 @@ int failed(const Error& error) {
 int run_window(AppModel& model, const WindowOptions& options) {
     auto fonts = Fonts::load();
     if (!fonts) return failed(fonts.error());
-    catch_interrupts();
+    const std::stop_token stop = catch_interrupts();
     // What fails is told by return values; the library's own remarks help nobody.
     sf::err().rdbuf(nullptr);
     Window window(model, *std::move(fonts));
     std::optional<ScriptRunner> script;
     if (options.has_script) script.emplace(options.script, model, window);
-    while (window.is_open() && !model.wants_quit() && !interrupted()) {
+    while (window.is_open() && !model.wants_quit() && !stop.stop_requested()) {
         window.handle_events();
         window.update(Clock::now());
         if (script) {

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "desktop/model/app_model.h"
-#include "desktop/model/script.h"
+#include "desktop/model/script/script.h"
 
 namespace tablero::desktop {
 

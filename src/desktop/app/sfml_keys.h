@@ -2,7 +2,7 @@
 
 #include <SFML/Window/Event.hpp>
 
-#include "desktop/model/keys.h"
+#include "desktop/model/pages/keys.h"
 
 namespace tablero::desktop {
 

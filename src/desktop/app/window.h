@@ -9,7 +9,7 @@
 
 #include "desktop/draw/canvas.h"
 #include "desktop/draw/retained_picture.h"
-#include "desktop/model/script_runner.h"
+#include "desktop/model/script/script_runner.h"
 #include "desktop/paint/art_store.h"
 #include "desktop/paint/paint.h"
 #include "desktop/sound/speaker.h"

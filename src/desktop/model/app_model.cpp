@@ -1,130 +1,111 @@
 #include "desktop/model/app_model.h"
 
-#include "desktop/model/app_impl.h"
+#include <algorithm>
+#include <array>
+
+#include "desktop/model/pages/pages.h"
 
 namespace tablero::desktop {
 
-AppModel::AppModel(StartUp start_up) : impl_(std::make_unique<Impl>(std::move(start_up))) {}
-
-AppModel::~AppModel() {
-    impl_->save_settings();
+AppModel::AppModel(StartUp start_up)
+    : desk_(std::move(start_up)),
+      everywhere_{make_focus_actions(desk_),
+                  make_game_actions(desk_),
+                  make_file_actions(desk_),
+                  make_option_actions(desk_)} {
+    // In the order of Screen.
+    for (const auto make : {make_menu_page,
+                            make_new_game_page,
+                            make_options_page,
+                            make_play_page,
+                            make_over_page,
+                            make_review_page})
+        desk_.pages.push_back(make(desk_));
+    desk_.perform = [this](const Action& action) { route(action); };
+    desk_.keeper.load_settings();
+    desk_.keeper.restore_game();
+    if (!desk_.start_up.file.empty()) route(OpenFile{desk_.start_up.file});
+    follow();
 }
 
-void AppModel::apply(const Action& action) {
-    std::visit([this](const auto& meant) { impl_->handle(meant); }, action);
-    impl_->follow();
-}
-
-void AppModel::tick(TimePoint now) {
-    impl_->tick(now);
-}
-
-std::optional<Action> AppModel::action_for(const KeyPress& key) const {
-    return impl_->action_for(key);
-}
-
-Screen AppModel::screen() const {
-    return impl_->screen;
-}
-
-const Settings& AppModel::settings() const {
-    return impl_->settings;
-}
-
-std::string AppModel::title() const {
-    switch (impl_->screen) {
-        case Screen::kNewGame:
-            return impl_->word(impl_->new_game == GameKind::kChess ? tr("A new game of chess")
-                                                                   : tr("A new game of gomoku"));
-        case Screen::kOptions:
-            return impl_->word(tr("Options"));
-        case Screen::kReview:
-            return impl_->word(tr("Review"));
-        case Screen::kPlaying:
-        case Screen::kGameOver:
-            return impl_->session ? impl_->session->view().title : impl_->word(tr("Tablero"));
-        default:
-            return impl_->word(tr("Tablero"));
+void AppModel::route(const Action& action) {
+    if (std::holds_alternative<GoBack>(action)) desk_.click();
+    const auto takes_it = [&](const auto& handler) { return handler->handle(action); };
+    const auto layers = desk_.layers();
+    if (std::any_of(layers.begin(), layers.end(), takes_it) ||
+        std::any_of(everywhere_.begin(), everywhere_.end(), takes_it)) {
+        return;
+    }
+    for (std::size_t i = 0; i < desk_.pages.size(); ++i) {
+        if (!desk_.pages[i]->opens_with(action)) continue;
+        desk_.screen = static_cast<Screen>(i);
+        desk_.focus.clear();
+        return;
     }
 }
 
-std::vector<Button> AppModel::buttons() const {
-    return impl_->buttons();
+void AppModel::tick(TimePoint now) {
+    desk_.now = now;
+    if (desk_.session) desk_.session->tick(now);
+    desk_.page().tick();
+    desk_.room.reap();
+    desk_.notes.expire(now);
+    follow();
 }
 
-std::vector<OptionRow> AppModel::option_rows() const {
-    return impl_->rows();
+void AppModel::follow() {
+    if (desk_.session) follow_session();
+    desk_.page().follow();
+    while (shown_ != desk_.screen) {
+        desk_.pages[static_cast<std::size_t>(shown_)]->leave();
+        shown_ = desk_.screen;
+        desk_.page().follow();
+    }
+    desk_.keeper.save_game();
+    const auto names = desk_.top().focusable();
+    if (std::find(names.begin(), names.end(), desk_.focus) == names.end()) desk_.focus.clear();
 }
 
-GameKind AppModel::new_game_kind() const {
-    return impl_->new_game;
+void AppModel::follow_session() {
+    auto [sounds, notes] = desk_.session->take_news();
+    for (auto& note : notes)
+        desk_.toast(std::move(note.text), note.is_error ? Toast::Kind::kError : Toast::Kind::kInfo);
+    desk_.notes.sounds.insert(desk_.notes.sounds.end(), sounds.begin(), sounds.end());
 }
 
-const std::optional<DialogView>& AppModel::dialog() const {
-    return impl_->dialog;
+std::optional<Action> AppModel::action_for(const KeyPress& key) const {
+    if (key == KeyPress{Key::kF11}) return ToggleFullScreen{};
+    if (is_pressed("Ctrl+V", key)) return PasteText{};
+    if (key.key == Key::kTab) return MoveFocus{key.shift ? -1 : 1};
+    if (key.key == Key::kEnter && !desk_.focus.empty()) return ActivateFocus{};
+    if (key.key == Key::kEscape) return GoBack{};
+    const Layer& top = desk_.top();
+    return &top == &desk_.page() ? page_action(key) : top.action_for(key);
 }
 
-const std::optional<PromptView>& AppModel::prompt() const {
-    return impl_->prompt;
+std::optional<Action> AppModel::page_action(const KeyPress& key) const {
+    static const std::array<std::pair<std::string_view, Action>, 7> kEverywhere{
+        {{"Ctrl+Shift+C", CopyGame{}},
+         {"Ctrl+C", CopyPosition{}},
+         {"Ctrl+O", OpenPrompt{PromptKind::kOpenFile}},
+         {"Ctrl+Q", Quit{}},
+         {"?", OpenHelp{}},
+         {"F1", OpenHelp{}},
+         {"M", ToggleMute{}}}};
+    for (const auto& [shown_key, action] : kEverywhere) {
+        if (is_pressed(shown_key, key)) return action;
+    }
+    if (is_pressed("Ctrl+S", key) && desk_.session) return OpenPrompt{PromptKind::kSaveFile};
+    return key.control ? std::nullopt : desk_.page().action_for(key);
 }
 
-bool AppModel::shows_help() const {
-    return impl_->help;
+AppModel::~AppModel() {
+    desk_.keeper.save_settings();
 }
 
-std::vector<std::pair<std::string, std::string>> AppModel::help_lines() const {
-    return impl_->help_lines();
-}
-
-std::vector<Toast> AppModel::toasts() const {
-    return impl_->toasts;
-}
-
-const std::string& AppModel::focus() const {
-    return impl_->focus;
-}
-
-const GameView* AppModel::game() const {
-    if (impl_->screen == Screen::kReview && impl_->review) return &impl_->review->game();
-    return impl_->plays() ? &impl_->session->view() : nullptr;
-}
-
-const ReviewView* AppModel::review() const {
-    return impl_->screen == Screen::kReview && impl_->review ? &impl_->review->view() : nullptr;
-}
-
-const InspectorView* AppModel::inspector() const {
-    return impl_->settings.inspector && impl_->plays() ? impl_->session->inspector() : nullptr;
-}
-
-bool AppModel::shows_ending() const {
-    return impl_->screen == Screen::kGameOver && impl_->ending;
-}
-
-TimePoint AppModel::ending_began() const {
-    return impl_->ending_began;
-}
-
-bool AppModel::full_screen() const {
-    return impl_->settings.window.full_screen;
-}
-
-bool AppModel::wants_quit() const {
-    return impl_->quits;
-}
-
-bool AppModel::music_plays() const {
-    const Settings& settings = impl_->settings;
-    return settings.music && settings.music_volume > 0 && !settings.muted &&
-           impl_->screen != Screen::kReview;
-}
-
-std::vector<Sound> AppModel::take_sounds() {
-    return std::exchange(impl_->sounds, {});
-}
-
-std::optional<std::string> AppModel::take_clipboard() {
-    return std::exchange(impl_->clipboard, std::nullopt);
+void AppModel::apply(const Action& action) {
+    route(action);
+    follow();
 }
 
 }  // namespace tablero::desktop

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -7,30 +8,9 @@
 #include <vector>
 
 #include "base/clock.h"
-#include "base/words/say.h"
-#include "desktop/model/actions.h"
-#include "desktop/model/keys.h"
-#include "desktop/model/settings.h"
-#include "desktop/model/view_state.h"
+#include "desktop/model/pages/desk.h"
 
 namespace tablero::desktop {
-
-enum class Screen : std::uint8_t { kMenu, kNewGame, kOptions, kPlaying, kGameOver, kReview };
-
-// Where files of the program live. Tests give folders of their own.
-struct Folders {
-    std::string config;  // settings.json
-    std::string state;   // autosave.json
-    // XDG_CONFIG_HOME and XDG_STATE_HOME (or ~/.config, ~/.local/state), each with /tablero.
-    static Folders of_user();
-};
-
-struct StartUp {
-    Folders folders;
-    std::string file;              // to open at once; may be empty
-    std::uint64_t seed = 0;        // of Chess960 positions and random sides; 0: another each time
-    std::uint64_t node_limit = 0;  // engines stop there too (tests); 0: no such limit
-};
 
 // The whole program except for its window: screens, games, settings, files, engines. Used from one
 // thread; work runs in threads of its own and arrives by tick(). Neither apply() nor tick() ever
@@ -49,45 +29,65 @@ class AppModel {
     // What a key means now; none: nothing. Typed characters go in as TypeText while prompt().
     std::optional<Action> action_for(const KeyPress& key) const;
 
-    Screen screen() const;
-    const Settings& settings() const;
+    Screen screen() const { return desk_.screen; }
+    const Settings& settings() const { return desk_.settings; }
     Language language() const { return settings().language; }
 
     // The page of the present screen.
-    std::string title() const;
-    std::vector<Button> buttons() const;         // of the screen itself, not of layers over it
-    std::vector<OptionRow> option_rows() const;  // kOptions and kNewGame, else empty
-    GameKind new_game_kind() const;              // which page kNewGame is
+    std::string title() const { return desk_.page().title(); }
+    // Of the screen itself, not of layers over it.
+    std::vector<Button> buttons() const { return desk_.page().buttons(); }
+    // kOptions and kNewGame, else empty.
+    std::vector<OptionRow> option_rows() const { return desk_.page().rows(); }
+    GameKind new_game_kind() const { return desk_.new_game; }  // which page kNewGame is
 
     // Layers over the screen, topmost first: only the topmost takes clicks and keys.
-    const std::optional<DialogView>& dialog() const;
-    const std::optional<PromptView>& prompt() const;
-    bool shows_help() const;
-    std::vector<std::pair<std::string, std::string>> help_lines() const;  // key, what it does
-    std::vector<Toast> toasts() const;
+    const std::optional<DialogView>& dialog() const { return desk_.dialog.view(); }
+    const std::optional<PromptView>& prompt() const { return desk_.prompt.view(); }
+    bool shows_help() const { return desk_.help.is_open(); }
+    Help::Lines help_lines() const { return Help::lines(language()); }
+    const std::vector<Toast>& toasts() const { return desk_.notes.toasts(); }
 
     // Keyboard focus: the name of the focused button or row; empty while the mouse is used.
-    const std::string& focus() const;
+    const std::string& focus() const { return desk_.focus; }
 
     // Present on kPlaying, kGameOver and kReview (there: the game under review).
-    const GameView* game() const;
-    const ReviewView* review() const;        // kReview
-    const InspectorView* inspector() const;  // when switched on and something was searched
+    const GameView* game() const { return desk_.page().game(); }
+    const ReviewView* review() const { return desk_.page().review(); }  // kReview
+    // When switched on and something was searched.
+    const InspectorView* inspector() const {
+        return settings().inspector ? desk_.page().inspector() : nullptr;
+    }
     // kGameOver: the animation still runs (until SkipAnimation or kGameOverAnimation is over).
-    bool shows_ending() const;
-    TimePoint ending_began() const;
+    bool shows_ending() const { return desk_.celebration.has_value(); }
+    TimePoint ending_began() const { return desk_.celebration.value_or(TimePoint()); }
 
-    bool full_screen() const;
-    bool wants_quit() const;
-    bool music_plays() const;  // music on, not muted, not in review
+    bool full_screen() const { return settings().window.full_screen; }
+    bool wants_quit() const { return desk_.quits; }
+    // Music on, not muted, not in review.
+    bool music_plays() const {
+        return settings().music && settings().music_volume > 0 && !settings().muted &&
+               screen() != Screen::kReview;
+    }
 
     // Taken out once.
-    std::vector<Sound> take_sounds();
-    std::optional<std::string> take_clipboard();  // text to put on the clipboard
+    std::vector<Sound> take_sounds() { return std::exchange(desk_.notes.sounds, {}); }
+    // Text to put on the clipboard.
+    std::optional<std::string> take_clipboard() {
+        return std::exchange(desk_.notes.clipboard, std::nullopt);
+    }
 
   private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    // To whoever carries it out.
+    void route(const Action& action);
+    // After every action and frame: what the game has to say, pages that follow, saving.
+    void follow();
+    void follow_session();
+    std::optional<Action> page_action(const KeyPress& key) const;
+
+    Desk desk_;
+    std::array<std::unique_ptr<Handler>, 4> everywhere_;  // what can be done on any page
+    Screen shown_ = Screen::kMenu;
 };
 
 }  // namespace tablero::desktop

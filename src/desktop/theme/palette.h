@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "desktop/model/settings.h"
+#include "desktop/model/settings/settings.h"
 #include "desktop/theme/colour.h"
 
 namespace tablero::desktop {

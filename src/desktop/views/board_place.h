@@ -5,7 +5,7 @@
 
 #include "chess/types.h"
 #include "desktop/draw/geometry.h"
-#include "desktop/model/game_settings.h"
+#include "desktop/model/settings/game_settings.h"
 #include "gomoku/types.h"
 
 namespace tablero::desktop {

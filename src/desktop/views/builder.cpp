@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "desktop/model/keys.h"
+#include "desktop/model/pages/keys.h"
 
 namespace tablero::desktop {
 

@@ -4,7 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "desktop/model/view_state.h"
+#include "base/words/language.h"
+#include "desktop/model/game/game_view.h"
 
 namespace tablero::desktop {
 

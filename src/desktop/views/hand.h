@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "base/clock.h"
-#include "desktop/model/actions.h"
-#include "desktop/model/script.h"
+#include "desktop/model/pages/actions.h"
+#include "desktop/model/script/script.h"
 #include "desktop/views/pointer.h"
 #include "desktop/views/scene.h"
 #include "desktop/views/snapshot.h"

@@ -73,8 +73,9 @@ void write_all(LineWriter& writer, const Builder& build, const InspectorView& in
     write_moves(writer, build, inspector);
     for (const auto& [label, value] : inspector.statistics)
         writer.pair(label, value, build.small(), Ink::kSecondary);
-    if (!inspector.log_file.empty())
-        writer.wrapped(say(build.snapshot.settings.language, tr("Log: {}"), inspector.log_file),
+    const Settings& settings = build.snapshot.settings;
+    if (!settings.inspector_file.empty())
+        writer.wrapped(say(settings.language, tr("Log: {}"), settings.inspector_file),
                        build.small(),
                        Ink::kSecondary);
 }

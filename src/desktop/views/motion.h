@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/clock.h"
-#include "desktop/model/view_state.h"
+#include "desktop/model/game/game_view.h"
 
 namespace tablero::desktop {
 

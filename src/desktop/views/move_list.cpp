@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "desktop/model/inspection.h"
+#include "desktop/model/think/inspection.h"
 #include "desktop/views/format.h"
 #include "desktop/views/sections.h"
 

@@ -8,8 +8,8 @@
 
 #include "desktop/draw/geometry.h"
 #include "desktop/draw/text_measure.h"
-#include "desktop/model/actions.h"
-#include "desktop/model/view_state.h"
+#include "desktop/model/pages/actions.h"
+#include "desktop/model/pages/page_view.h"
 #include "desktop/views/board_place.h"
 
 namespace tablero::desktop {

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "base/enum_names.h"
 #include "base/words/say.h"
 #include "gomoku/names.h"
 #include "gomoku/threat_board.h"
@@ -10,49 +11,31 @@ namespace tablero::gomoku {
 
 namespace {
 
-// What a move makes for its side; empty for nothing worth saying.
-Phrase makes(MoveClass kind) {
-    switch (kind) {
-        case MoveClass::kOpenFour:
-            return tr("makes an open four");
-        case MoveClass::kFourThree:
-            return tr("makes a four and an open three");
-        case MoveClass::kFourPlus:
-        case MoveClass::kFour:
-            return tr("makes a four");
-        case MoveClass::kDoubleThree:
-            return tr("makes two open threes");
-        case MoveClass::kOpenThreePlus:
-        case MoveClass::kOpenThree:
-            return tr("makes an open three");
-        case MoveClass::kTwoTwos:
-            return tr("builds on two lines");
-        case MoveClass::kThree:
-            return tr("makes a three");
-        case MoveClass::kOpenTwo:
-            return tr("makes an open two");
-        default:
-            return {};
-    }
-}
+// What a move makes for its side, and what it stops when the other side would have made that there;
+// empty for nothing worth saying.
+struct Deed {
+    Phrase makes;
+    Phrase stops;
+};
 
-// What the other side would have made there.
-Phrase stops(MoveClass kind) {
-    switch (kind) {
-        case MoveClass::kFive:
-            return tr("stops the four");
-        case MoveClass::kOpenFour:
-            return tr("stops the open three");
-        case MoveClass::kFourThree:
-            return tr("stops a four with an open three");
-        case MoveClass::kDoubleThree:
-            return tr("prevents two open threes");
-        case MoveClass::kOpenThreePlus:
-        case MoveClass::kOpenThree:
-            return tr("prevents an open three");
-        default:
-            return {};
-    }
+Deed deed_of(MoveClass kind) {
+    constexpr Deed kOpenThree{tr("makes an open three"), tr("prevents an open three")};
+    constexpr Deed kFour{tr("makes a four"), {}};
+    constexpr std::array<Deed, kMoveClasses> kDeeds{
+        {{},
+         {},
+         {tr("makes an open two"), {}},
+         {tr("makes a three"), {}},
+         {tr("builds on two lines"), {}},
+         kOpenThree,
+         kOpenThree,
+         {tr("makes two open threes"), tr("prevents two open threes")},
+         kFour,
+         kFour,
+         {tr("makes a four and an open three"), tr("stops a four with an open three")},
+         {tr("makes an open four"), tr("stops the open three")},
+         {{}, tr("stops the four")}}};
+    return name_in(kDeeds, kind);
 }
 
 std::string captures_phrase(int stones, Language language) {
@@ -92,10 +75,10 @@ std::vector<std::string> reasons(const Board<R>& board, Point move, Language lan
     const int taken = board.captures_of(move).size();
     if (taken > 0) found.push_back(captures_phrase(taken, language));
     const MoveClass own = threats.move_class(me, move);
-    const Phrase stopped = stops(threats.move_class(~me, move));
+    const Phrase stopped = deed_of(threats.move_class(~me, move)).stops;
     // Small gains are not worth a word beside a defence.
     if (own >= MoveClass::kOpenThree || (stopped.empty() && taken == 0)) {
-        add(makes(own));
+        add(deed_of(own).makes);
     }
     add(stopped);
     return found;

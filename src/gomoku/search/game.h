@@ -1,8 +1,10 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
+#include "gomoku/eval/evaluator.h"
 #include "gomoku/search/histories.h"
 #include "gomoku/search/margins.h"
 #include "gomoku/search/move.h"
@@ -45,11 +47,13 @@ struct Gomoku {
         Params params;
         margins::Reductions reductions{params};
         margins::ClassOrder order{params};
+        // None: the hand-written evaluation.
+        std::shared_ptr<const PointNetwork> network;
     };
 
-    struct Evaluator {
-        explicit Evaluator(const Config& /*config*/) {}
-        void reset(const Position& /*position*/) {}
+    class Evaluator : public gomoku::Evaluator<R> {
+      public:
+        explicit Evaluator(const Config& config) : gomoku::Evaluator<R>(config.network) {}
     };
 
     // Of one worker, while it searches.

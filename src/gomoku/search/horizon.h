@@ -1,6 +1,5 @@
 #pragma once
 
-#include "gomoku/eval/evaluate.h"
 #include "gomoku/search/knowledge.h"
 
 // Where depth ran out: not a static judgement while a four waits for its answer, and not before a
@@ -31,7 +30,7 @@ Score GomokuSteps<R>::horizon(Worker& w, Node& n) {
         unmake(w, n, Move(reply));
         return score;
     }
-    return evaluate(w.position);
+    return w.evaluator.evaluate(w.position);
 }
 
 }  // namespace tablero::gomoku

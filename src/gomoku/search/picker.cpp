@@ -7,11 +7,14 @@
 namespace tablero::gomoku {
 
 template <class R>
-int ordering_score(const typename Gomoku<R>::Config& config,
+int ordering_score(const search::Worker<Gomoku<R>>& worker,
                    const ThreatBoard<R>& board,
                    Point point) {
+    const auto& config = worker.config();
     const Params& p = config.params;
     const Color me = board.side();
+    if (const auto* network = worker.evaluator.network())
+        return network->order(board, point) * p.order_network / 100;
     int score = p.order_worth * (board.worth(me, point) + board.worth(~me, point));
     score += config.order.make[static_cast<std::size_t>(board.move_class(me, point))];
     score += config.order.deny[static_cast<std::size_t>(board.move_class(~me, point))];
@@ -46,7 +49,7 @@ void MovePicker<R>::list_moves() {
         if (Move(point) == node_.table_move) continue;
         const int history = worker_.heuristics->main(me, point).get() +
                             worker_.heuristics->reply(previous, point).get();
-        moves_[count_++] = {ordering_score<R>(config, worker_.position, point) +
+        moves_[count_++] = {ordering_score<R>(worker_, worker_.position, point) +
                                 history * config.params.order_history / 1024,
                             point};
     }
@@ -76,25 +79,14 @@ Move MovePicker<R>::next() {
     return Move(moves_[next_++].point);
 }
 
-template class MovePicker<Rules42>;
-template class MovePicker<RulesPente>;
-template class MovePicker<RulesFreestyle>;
-template class MovePicker<RulesStandard>;
-template class MovePicker<RulesRenju>;
-template int ordering_score<Rules42>(const Gomoku<Rules42>::Config&,
-                                     const ThreatBoard<Rules42>&,
-                                     Point);
-template int ordering_score<RulesPente>(const Gomoku<RulesPente>::Config&,
-                                        const ThreatBoard<RulesPente>&,
-                                        Point);
-template int ordering_score<RulesFreestyle>(const Gomoku<RulesFreestyle>::Config&,
-                                            const ThreatBoard<RulesFreestyle>&,
-                                            Point);
-template int ordering_score<RulesStandard>(const Gomoku<RulesStandard>::Config&,
-                                           const ThreatBoard<RulesStandard>&,
-                                           Point);
-template int ordering_score<RulesRenju>(const Gomoku<RulesRenju>::Config&,
-                                        const ThreatBoard<RulesRenju>&,
-                                        Point);
+TABLERO_EACH_RULES(template class MovePicker)
+#define TABLERO_INSTANTIATE(R) \
+    template int ordering_score<R>(const search::Worker<Gomoku<R>>&, const ThreatBoard<R>&, Point);
+TABLERO_INSTANTIATE(Rules42)
+TABLERO_INSTANTIATE(RulesPente)
+TABLERO_INSTANTIATE(RulesFreestyle)
+TABLERO_INSTANTIATE(RulesStandard)
+TABLERO_INSTANTIATE(RulesRenju)
+#undef TABLERO_INSTANTIATE
 
 }  // namespace tablero::gomoku

@@ -8,7 +8,7 @@ namespace tablero::gomoku {
 
 // How urgent a point looks before any search: what it makes, what it denies, what it takes.
 template <class R>
-int ordering_score(const typename Gomoku<R>::Config& config,
+int ordering_score(const search::Worker<Gomoku<R>>& worker,
                    const ThreatBoard<R>& board,
                    Point point);
 

@@ -73,7 +73,8 @@ void GomokuSteps<R>::static_eval(Worker& w, Node& n) {
                 w.count_node(n.ply);
         }
     }
-    n.raw_eval = n.table_hit && n.table.eval != search::kNoScore ? n.table.eval : evaluate(board);
+    n.raw_eval = n.table_hit && n.table.eval != search::kNoScore ? n.table.eval
+                                                                 : w.evaluator.evaluate(board);
     n.eval = n.raw_eval;
     n.frame->static_eval = n.facts.in_danger ? search::kNoScore : n.eval;
     const bool sharper =
@@ -106,7 +107,7 @@ bool GomokuSteps<R>::trusts_table(Worker& /*w*/, Node& /*n*/) {
 
 template <class R>
 Score GomokuSteps<R>::quick_eval(Worker& w) {
-    return evaluate(w.position);
+    return w.evaluator.evaluate(w.position);
 }
 
 // Keeps the candidates, likely best first. A move that wins at once, or by fours, is the only one
@@ -127,8 +128,8 @@ void GomokuSteps<R>::order_root(Worker& w, std::vector<search::RootMove<Move>>& 
     if (std::none_of(moves.begin(), moves.end(), listed)) return;
     std::erase_if(moves, [&](const auto& entry) { return !listed(entry); });
     std::stable_sort(moves.begin(), moves.end(), [&](const auto& a, const auto& b) {
-        return ordering_score<R>(w.config(), w.position, a.move.point()) >
-               ordering_score<R>(w.config(), w.position, b.move.point());
+        return ordering_score<R>(w, w.position, a.move.point()) >
+               ordering_score<R>(w, w.position, b.move.point());
     });
 }
 
@@ -216,7 +217,7 @@ search::InspectedMove GomokuSteps<R>::inspect(const Worker& w,
     for (const Move move : entry.line)
         described.line.push_back(point_name(move.point()));
     ThreatBoard<R> board = w.position;
-    described.ordering = ordering_score<R>(w.config(), board, entry.move.point());
+    described.ordering = ordering_score<R>(w, board, entry.move.point());
     for (const Move move : entry.line) {
         if (board.board().legality(move.point()) != Legality::kLegal) break;
         board.play(move.point());

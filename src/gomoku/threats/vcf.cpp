@@ -289,10 +289,6 @@ std::vector<Point> VcfSolver<R>::line(ThreatBoard<R>& board) {
     return moves;
 }
 
-template class VcfSolver<Rules42>;
-template class VcfSolver<RulesPente>;
-template class VcfSolver<RulesFreestyle>;
-template class VcfSolver<RulesStandard>;
-template class VcfSolver<RulesRenju>;
+TABLERO_EACH_RULES(template class VcfSolver)
 
 }  // namespace tablero::gomoku

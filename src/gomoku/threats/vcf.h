@@ -72,10 +72,6 @@ class VcfSolver {
     int distance_ = 0;
 };
 
-extern template class VcfSolver<Rules42>;
-extern template class VcfSolver<RulesPente>;
-extern template class VcfSolver<RulesFreestyle>;
-extern template class VcfSolver<RulesStandard>;
-extern template class VcfSolver<RulesRenju>;
+TABLERO_EACH_RULES(extern template class VcfSolver)
 
 }  // namespace tablero::gomoku

@@ -287,10 +287,6 @@ std::vector<Point> VctSolver<R>::line(ThreatBoard<R>& board) {
     return moves;
 }
 
-template class VctSolver<Rules42>;
-template class VctSolver<RulesPente>;
-template class VctSolver<RulesFreestyle>;
-template class VctSolver<RulesStandard>;
-template class VctSolver<RulesRenju>;
+TABLERO_EACH_RULES(template class VctSolver)
 
 }  // namespace tablero::gomoku

@@ -103,10 +103,6 @@ class VctSolver {
     int distance_ = 0;
 };
 
-extern template class VctSolver<Rules42>;
-extern template class VctSolver<RulesPente>;
-extern template class VctSolver<RulesFreestyle>;
-extern template class VctSolver<RulesStandard>;
-extern template class VctSolver<RulesRenju>;
+TABLERO_EACH_RULES(extern template class VctSolver)
 
 }  // namespace tablero::gomoku

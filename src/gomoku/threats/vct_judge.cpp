@@ -153,10 +153,6 @@ bool VctJudge<R>::threatens_by_fours(ThreatBoard<R>& board) {
     return wins;
 }
 
-template class VctJudge<Rules42>;
-template class VctJudge<RulesPente>;
-template class VctJudge<RulesFreestyle>;
-template class VctJudge<RulesStandard>;
-template class VctJudge<RulesRenju>;
+TABLERO_EACH_RULES(template class VctJudge)
 
 }  // namespace tablero::gomoku

@@ -52,10 +52,6 @@ class VctJudge {
     std::uint64_t cost_ = 0;
 };
 
-extern template class VctJudge<Rules42>;
-extern template class VctJudge<RulesPente>;
-extern template class VctJudge<RulesFreestyle>;
-extern template class VctJudge<RulesStandard>;
-extern template class VctJudge<RulesRenju>;
+TABLERO_EACH_RULES(extern template class VctJudge)
 
 }  // namespace tablero::gomoku

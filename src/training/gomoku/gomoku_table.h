@@ -21,10 +21,19 @@ struct GomokuTable {
     using Game = gomoku::Gomoku<R>;
     using Position = gomoku::ThreatBoard<R>;
 
-    static void configure(const Settings& /*settings*/, search::Pool<Game>& /*pool*/) {}
+    static void configure(const Settings& settings, search::Pool<Game>& pool) {
+        auto config = pool.config();
+        config.network = settings.network;
+        pool.configure(std::move(config));
+        pool.rebuild();
+    }
 
     static void use_params(const gomoku::Params& params, search::Pool<Game>& pool) {
-        pool.configure(typename Game::Config{.params = params});
+        auto config = pool.config();
+        config.params = params;
+        config.reductions = gomoku::margins::Reductions(params);
+        config.order = gomoku::margins::ClassOrder(params);
+        pool.configure(std::move(config));
     }
 
     static std::optional<Position> opening(const Settings& settings,

@@ -27,6 +27,7 @@ std::uint64_t hash_of(const GomokuSelfplay& settings) {
 GameFileHeader header_for(const GomokuSelfplay& settings) {
     GameFileHeader header;
     header.seed = settings.seed;
+    header.network_hash = settings.network ? gomoku::network_hash(*settings.network) : 0;
     header.soft_nodes = settings.soft_nodes;
     header.hard_nodes = settings.hard_nodes;
     header.game = gomoku_game_code(settings.rules, size_of(settings));

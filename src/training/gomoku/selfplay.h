@@ -1,5 +1,8 @@
 #pragma once
 
+#include <memory>
+
+#include "gomoku/eval/point_network.h"
 #include "gomoku/rules.h"
 #include "training/selfplay.h"
 
@@ -20,6 +23,8 @@ struct GomokuSelfplay : SelfplaySettings {
 
     gomoku::RuleSet rules = gomoku::RuleSet::kFreestyle;
     int size = 0;  // 0: the usual one
+    // None: the hand-written evaluation.
+    std::shared_ptr<const gomoku::PointNetwork> network;
 };
 
 // The file that a run with these settings writes to.

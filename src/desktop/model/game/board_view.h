@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.h"
+#include "base/words/say.h"
+#include "chess/position.h"
+#include "desktop/model/game/game_view.h"
+#include "desktop/model/settings/game_settings.h"
+#include "play/game.h"
+
+// How the window sets a game up, what it shows of it and says about it.
+
+namespace tablero::desktop {
+
+// A game as it is set up; none when its start position cannot be read.
+std::optional<play::Game> new_game(const GameSettings& settings);
+
+// "Checkmate.", "Ten stones captured."; of a resignation a pattern for the side that gave up.
+Phrase reason_text(play::EndReason reason);
+
+// Why the side to move may not play there, by the rules or by the way the game is opened; empty: it
+// may. The game must be gomoku.
+Phrase objection(const play::Game& game, gomoku::Point point, GomokuOpening opening);
+
+// An id or what a person types; the error is a sentence for the user.
+Result<play::Move> read_move(const play::Game& game,
+                             std::string_view typed,
+                             GomokuOpening opening,
+                             Language language);
+
+// The board part of a view after the first `ply` of the moves that led to where the game stands.
+void show_board(
+    const play::Game& game, int ply, GomokuOpening opening, Language language, GameView& view);
+
+// Where the king lands in castling, else the destination.
+ChessMoveView shown_move(chess::Move move);
+
+}  // namespace tablero::desktop

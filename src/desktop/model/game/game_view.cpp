@@ -1,0 +1,32 @@
+#include "desktop/model/game/game_view.h"
+
+#include <algorithm>
+
+namespace tablero::desktop {
+
+int ply_after(Step step, const GameView& game) {
+    const int last = static_cast<int>(game.moves.size());
+    const auto next_mistake = [&](int direction) {
+        for (int ply = game.shown_ply + direction; ply >= 1 && ply <= last; ply += direction) {
+            if (game.moves[static_cast<std::size_t>(ply - 1)].judgement >= Judgement::kInaccuracy)
+                return ply;
+        }
+        return game.shown_ply;
+    };
+    switch (step) {
+        case Step::kFirst:
+            return 0;
+        case Step::kBack:
+            return std::max(game.shown_ply - 1, 0);
+        case Step::kForward:
+            return std::min(game.shown_ply + 1, last);
+        case Step::kLast:
+            return last;
+        case Step::kPreviousMistake:
+            return next_mistake(-1);
+        default:
+            return next_mistake(1);
+    }
+}
+
+}  // namespace tablero::desktop

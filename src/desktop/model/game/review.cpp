@@ -1,0 +1,184 @@
+#include "desktop/model/game/review.h"
+
+#include <algorithm>
+
+#include "analysis/chess_review.h"
+#include "analysis/gomoku_review.h"
+#include "analysis/recorded_game.h"
+#include "analysis/report_pgn.h"
+#include "chess/notation/piece_letters.h"
+#include "chess/notation/uci_move.h"
+#include "desktop/model/game/board_view.h"
+#include "desktop/model/think/inspection.h"
+#include "desktop/model/think/mailbox.h"
+#include "gomoku/notation/points.h"
+
+namespace tablero::desktop {
+
+// What the reviewing thread says of one move.
+struct JudgedPly {
+    std::size_t ply = 0;
+    analysis::PlyReview review;
+};
+
+namespace {
+
+constexpr std::uint64_t kNodesPerMove = 60'000;
+
+Judgement judgement_of(const analysis::PlyReview& ply) {
+    switch (ply.judgement) {
+        case analysis::Judgement::kInaccuracy:
+            return Judgement::kInaccuracy;
+        case analysis::Judgement::kMistake:
+            return Judgement::kMistake;
+        case analysis::Judgement::kBlunder:
+            return Judgement::kBlunder;
+        default:
+            return ply.is_engine_choice ? Judgement::kBest : Judgement::kGood;
+    }
+}
+
+bool is_bad(const analysis::PlyReview& ply) {
+    return ply.judgement != analysis::Judgement::kNone && !ply.line_ids.empty();
+}
+
+}  // namespace
+
+struct Review::Inbox {
+    Mailbox<JudgedPly> plies;
+    Mailbox<analysis::GameReview> finished;
+};
+
+Review::Review(EngineRoom& room,
+               const play::Game& game,
+               GomokuOpening opening,
+               GameView base,
+               Language language,
+               std::uint64_t nodes)
+    : room_(room),
+      played_(game),
+      opening_(opening),
+      language_(language),
+      inbox_(std::make_shared<Inbox>()),
+      game_(std::move(base)) {
+    shown_ = static_cast<int>(game_.moves.size());
+    better_.resize(game_.moves.size());
+    view_.running = true;
+    view_.total = shown_;
+    view_.plies.resize(game_.moves.size());
+    analysis::ReviewLimits limits;
+    limits.nodes = nodes > 0 ? nodes : kNodesPerMove;
+    room_.reviewer().cancel();
+    room_.reviewer().run([game, language, limits, inbox = inbox_](const std::stop_token& stop) {
+        std::optional<analysis::GameReview> done;
+        const auto on_ply = [&](std::size_t ply, const analysis::PlyReview& review) {
+            inbox->plies.post({ply, review});
+        };
+        if (game.is_chess()) {
+            engine::ChessEngine engine;
+            done = analysis::review_chess(engine,
+                                          {game.start().chess(), game.chess_moves(), {}},
+                                          limits,
+                                          on_ply,
+                                          stop,
+                                          language);
+        } else {
+            const auto& board = game.position().gomoku();
+            engine::GomokuEngine engine;
+            done = analysis::review_gomoku(engine,
+                                           {board.rules(), board.size(), board.moves()},
+                                           limits,
+                                           on_ply,
+                                           stop,
+                                           language);
+        }
+        if (done) inbox->finished.post(std::move(*done));
+    });
+    show();
+}
+
+Review::~Review() {
+    room_.reviewer().cancel();
+}
+
+void Review::tick() {
+    auto judged = inbox_->plies.drain();
+    for (const auto& [at, ply] : judged) {
+        const auto percent = ply.player == 0 ? ply.win_after : 100 - ply.win_after;
+        auto& shown = view_.plies[at];
+        shown.win_chance = percent / 100;
+        const auto score = ply.player == 0 ? ply.after : -ply.after;
+        shown.score =
+            game_.chess ? analysis::score_text(score) : gomoku_score_text(score, language_);
+        shown.judgement = judgement_of(ply);
+        const std::string best = is_bad(ply) ? ply.best() : "";
+        shown.better = game_.chess ? chess::in_letters_of(language_, best) : best;
+        shown.why_played = ply.played_reason;
+        shown.why_better = ply.better_reason;
+        if (is_bad(ply)) better_[at] = ply.line_ids.front();
+        game_.moves[at].judgement = shown.judgement;
+        if (at == 0)
+            view_.start_chance = (ply.player == 0 ? ply.win_before : 100 - ply.win_before) / 100;
+        ++view_.done;
+    }
+    for (auto& done : inbox_->finished.drain()) {
+        view_.running = false;
+        for (std::size_t side = 0; side < 2; ++side) {
+            view_.accuracy[side] = done.players[side].accuracy.value_or(0);
+            view_.counts[side] = {done.players[side].count(analysis::Judgement::kInaccuracy),
+                                  done.players[side].count(analysis::Judgement::kMistake),
+                                  done.players[side].count(analysis::Judgement::kBlunder)};
+        }
+        finished_ = std::move(done);
+    }
+    if (!judged.empty()) show();
+}
+
+std::string Review::annotated(const std::string& pgn) const {
+    chess::PgnReader reader(memory_source(pgn), chess::PgnDetail::kEverything);
+    auto game = chess::read_pgn_game(reader);
+    if (!finished_ || !game) return pgn;
+    return analysis::to_annotated_pgn(analysis::recorded("", std::move(*game)).chess(), *finished_);
+}
+
+void Review::go_to_ply(int ply) {
+    ply = std::clamp(ply, 0, view_.total);
+    game_.last_change_was_move = ply == shown_ + 1;
+    if (ply != shown_) ++game_.serial;
+    shown_ = ply;
+    show();
+}
+
+void Review::flip() {
+    if (!game_.chess) return;
+    game_.chess->flipped = !game_.chess->flipped;
+}
+
+// The board after the shown move, with the better one drawn beside it.
+void Review::show() {
+    const bool flipped = game_.chess && game_.chess->flipped;
+    game_.shown_ply = shown_;
+    show_board(played_, shown_, opening_, language_, game_);
+    if (game_.chess) game_.chess->flipped = flipped;
+    game_.why_last.clear();
+    game_.why_suggested.clear();
+    game_.win_chance = view_.start_chance;
+    game_.score.clear();
+    if (shown_ == 0) return;
+    const auto at = static_cast<std::size_t>(shown_ - 1);
+    const auto& ply = view_.plies[at];
+    game_.why_last = ply.why_played;
+    game_.why_suggested = ply.why_better;
+    game_.win_chance = ply.win_chance;
+    game_.score = ply.score;
+    if (better_[at].empty()) return;
+    if (game_.chess) {
+        const auto before = played_.position_after(at);
+        const auto move = chess::parse_uci(before.chess(), better_[at]);
+        if (move) game_.chess->better_move = shown_move(*move);
+    } else if (const auto point = gomoku::parse_point(better_[at], game_.gomoku->size)) {
+        game_.gomoku->better_move = *point;
+    }
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "desktop/model/game/chess_hand.h"
+#include "desktop/model/game/engines.h"
+#include "desktop/model/game/game_view.h"
+#include "desktop/model/game/open_game.h"
+#include "desktop/model/game/show_game.h"
+
+namespace tablero::desktop {
+
+// A game being played, whichever game and whoever plays: the open game, the engines around it, and
+// the hand of a person at the board. Nothing here waits: engines answer through a mailbox that
+// tick() empties.
+class Session {
+  public:
+    Session(const Surroundings& surroundings, OpenGame game, TimePoint now);
+
+    void tick(TimePoint now);
+
+    // --- What a person does. Illegal moves make a sound and a message, nothing else.
+    template <class Gesture>
+    void at_chess_board(const Gesture& gesture) {
+        if (!game_.game().is_chess()) return;
+        play_shown(hand_.make(gesture, game_.shown_position().chess(), chess_rights()));
+    }
+    void at_gomoku_board(const GomokuClick& click);
+    // The error is a sentence for the prompt.
+    Status typed_move(const std::string& typed);
+    bool let_go();  // Esc: lets go of a piece, a plan, a suggestion; false when there was nothing
+    void take_back();
+    void flip();
+    void hint();
+    void set_paused(bool paused);
+    void resign();
+    void offer_draw();
+    void move_now() { engines_.hurry(); }
+    void go_to_ply(int ply);
+    void answer(int choice);  // of the question in the view
+    void continue_with_tablero();
+    void abandon();  // after a failure: the game ends undecided
+    void set_wishes(const Wishes& wishes);
+    // Settings changed (language, lines, …): comments are made anew.
+    void settings_changed();
+
+    // --- What there is to see
+    const GameView& view() const { return view_; }
+    const Wishes& wishes() const { return wishes_; }
+    const InspectorView* inspector() const {
+        const auto& inspector = engines_.commentary.inspector;
+        return inspector ? &*inspector : nullptr;
+    }
+    const OpenGame& game() const { return game_; }
+    const GameSettings& settings() const { return game_.settings(); }
+    bool is_over() const { return game_.outcome().has_value(); }
+
+    // What came up since the last call: sounds, and sentences for the user.
+    struct Note {
+        bool is_error = false;
+        std::string text;
+    };
+    struct News {
+        std::vector<Sound> sounds;
+        std::vector<Note> notes;
+    };
+    News take_news() { return std::exchange(news_, {}); }
+
+  private:
+    void begin_turn();
+    void make(play::Move move);
+    void play_shown(std::optional<chess::Move> move);
+    void end(Agreement agreement, std::optional<Side> winner);
+    void sound_the_end();
+    void choose(Swap2::Choice choice);
+    void hear(const Decided& decided);
+    void hear(const ProgramFailed& failed);
+    void fail(std::string what);
+    void refresh();
+    GameScene scene() const;
+    ChessHand::Rights chess_rights() const;
+    Language language() const { return around_.settings.language; }
+    void note(Phrase phrase) { news_.notes.push_back({false, say(language(), phrase)}); }
+
+    Surroundings around_;
+    OpenGame game_;
+    Engines engines_;
+    Wishes wishes_;
+    int last_engine_score_ = 0;  // for the engine
+    ChessHand hand_;
+    std::optional<IllegalPulse> illegal_;
+    TimePoint now_;
+    News news_;
+    GameView view_;
+};
+
+}  // namespace tablero::desktop

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "desktop/model/pages/desk.h"
+
+namespace tablero::desktop {
+
+// A page with a board: arrow keys walk through the moves.
+class BoardPage : public Page {
+  public:
+    explicit BoardPage(Desk& desk) : desk_(desk) {}
+
+    std::optional<Action> action_for(const KeyPress& key) const override {
+        if (key.key == Key::kUp) return Navigate{Step::kFirst};
+        if (key.key == Key::kDown) return Navigate{Step::kLast};
+        return Page::action_for(key);
+    }
+
+  protected:
+    void add_navigation(ButtonList& list) const;
+
+    Desk& desk_;
+};
+
+// The same over the game that is played or was: playing and game over.
+class GamePage : public BoardPage {
+  public:
+    using BoardPage::BoardPage;
+
+    std::string title() const override { return session().view().title; }
+    const GameView* game() const override { return &session().view(); }
+    const InspectorView* inspector() const override { return session().inspector(); }
+
+    void on(const DrawMark& action) { session().at_chess_board(action); }
+    void on(const ClearMarks& action) { session().at_chess_board(action); }
+    void on(const TakeBack& /*action*/) { session().take_back(); }
+    void on(const Flip& /*action*/) { session().flip(); }
+    void on(const Navigate& action) { session().go_to_ply(ply_after(action.step, *game())); }
+    void on(const GoToPly& action) { session().go_to_ply(action.ply); }
+
+  protected:
+    Session& session() const { return *desk_.session; }
+};
+
+}  // namespace tablero::desktop

@@ -1,0 +1,68 @@
+#include "desktop/model/pages/desk.h"
+
+#include <random>
+
+namespace tablero::desktop {
+
+namespace {
+
+std::uint64_t seed_of(const StartUp& start_up) {
+    return start_up.seed != 0 ? start_up.seed : std::random_device{}();
+}
+
+}  // namespace
+
+Desk::Desk(StartUp given) : start_up(std::move(given)), rng(seed_of(start_up)) {}
+
+std::vector<Layer*> Desk::layers() {
+    std::vector<Layer*> open;
+    if (help.is_open()) open.push_back(&help);
+    if (prompt.view()) open.push_back(&prompt);
+    if (dialog.view()) open.push_back(&dialog);
+    open.push_back(&page());
+    return open;
+}
+
+const Layer& Desk::top() const {
+    if (help.is_open()) return help;
+    if (prompt.view()) return prompt;
+    return dialog.view() ? static_cast<const Layer&>(dialog) : page();
+}
+
+void Desk::ask(Phrase title, Phrase question, Dialog::Reaction on_yes) {
+    dialog.open({word(title), word(question)},
+                {{"dialog.yes", word(tr("Yes")), "Enter", std::move(on_yes), true},
+                 {"dialog.no", word(tr("No")), "Esc", [] {}}},
+                {});
+}
+
+void Desk::replace_game(Dialog::Reaction by) {
+    if (!has_game()) return by();
+    ask(tr("Give up the game in progress?"), tr("A new game takes its place."), std::move(by));
+}
+
+void Desk::start(const GameSettings& game) {
+    keeper.forget_game();
+    open(OpenGame(game));
+}
+
+void Desk::open(OpenGame opened) {
+    session.reset();  // before the next one asks the engines
+    session = std::make_unique<Session>(surroundings(), std::move(opened), now);
+    keeper.take_as_saved(*session);
+    celebration.reset();
+    prompt.close();
+    focus.clear();
+    screen = Screen::kPlaying;
+}
+
+void Desk::leave_game() {
+    if (!has_game()) {
+        session.reset();
+    } else if (session->settings().mode != Mode::kAnalysis) {
+        session->set_paused(true);
+    }
+    screen = Screen::kMenu;
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,59 @@
+#include "desktop/model/pages/dialog.h"
+
+#include "desktop/model/pages/desk.h"
+
+namespace tablero::desktop {
+
+void Dialog::open(DialogView view, std::vector<Answer> answers, Reaction on_escape) {
+    close();
+    ButtonList list(desk_.settings.language, ButtonGroup::kDialog);
+    for (Answer& answer : answers) {
+        const DialogChoice choice{static_cast<int>(reactions_.size())};
+        list.add(std::move(answer.name),
+                 std::move(answer.label),
+                 answer.key,
+                 choice,
+                 {.is_default = answer.is_default});
+        reactions_.push_back(std::move(answer.reaction));
+    }
+    view.buttons = list.take();
+    view_ = std::move(view);
+    on_escape_ = std::move(on_escape);
+}
+
+void Dialog::close() {
+    view_.reset();
+    reactions_.clear();
+    on_escape_ = nullptr;
+    desk_.focus.clear();
+}
+
+std::optional<Action> Dialog::action_for(const KeyPress& key) const {
+    switch (key.key) {
+        case Key::kLeft:
+            return MoveFocus{-1};
+        case Key::kRight:
+            return MoveFocus{1};
+        case Key::kEnter:
+            return Confirm{};
+        default:
+            return std::nullopt;
+    }
+}
+
+void Dialog::on(const DialogChoice& action) {
+    const auto choice = static_cast<std::size_t>(action.choice);
+    if (choice >= reactions_.size()) return;
+    const Reaction reaction = std::move(reactions_[choice]);
+    close();
+    desk_.click();
+    reaction();
+}
+
+void Dialog::on(const Decline& /*action*/) {
+    const Reaction reaction = std::move(on_escape_);
+    close();
+    if (reaction) reaction();
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,44 @@
+#include "desktop/model/pages/help.h"
+
+#include <array>
+
+namespace tablero::desktop {
+
+Help::Lines Help::lines(Language language) {
+    constexpr std::array<std::pair<std::string_view, Phrase>, 26> kLines{{
+        {"Esc", tr("back")},
+        {"Tab", tr("next button; Enter presses it")},
+        {"Enter", tr("type a move")},
+        {"← →", tr("step through the moves")},
+        {"Home End", tr("first and last position")},
+        {"PgUp PgDn", tr("previous and next mistake")},
+        {"U", tr("take back")},
+        {"H", tr("hint")},
+        {"S", tr("suggestions (two people)")},
+        {"L", tr("engine lines")},
+        {"F", tr("flip the board")},
+        {"N", tr("engine: move now")},
+        {"Space", tr("pause")},
+        {"D", tr("offer a draw")},
+        {"R", tr("resign")},
+        {"V", tr("review the game")},
+        {"Ctrl+C", tr("copy the position")},
+        {"Ctrl+Shift+C", tr("copy the game")},
+        {"Ctrl+V", tr("paste a position or game")},
+        {"Ctrl+O", tr("open a file")},
+        {"Ctrl+S", tr("save the game")},
+        {"X", tr("wipe arrows and circles")},
+        {"O", tr("options")},
+        {"M", tr("mute")},
+        {"F11", tr("full screen")},
+        {"?", tr("this page")},
+    }};
+    Lines lines;
+    lines.reserve(kLines.size() + 1);
+    for (const auto& [key, meaning] : kLines)
+        lines.emplace_back(key_label(key, language), language.of(meaning));
+    lines.emplace_back(language.of(tr("Right button")), language.of(tr("arrows and circles")));
+    return lines;
+}
+
+}  // namespace tablero::desktop

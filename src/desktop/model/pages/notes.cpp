@@ -1,0 +1,26 @@
+#include "desktop/model/pages/notes.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+constexpr auto kToastTime = std::chrono::seconds(5);
+constexpr std::size_t kMostToasts = 4;
+
+}  // namespace
+
+void Notes::add(std::string text, Toast::Kind kind, TimePoint now) {
+    withdraw(text);
+    toasts_.push_back({kind, std::move(text), now + kToastTime});
+    if (toasts_.size() > kMostToasts) toasts_.erase(toasts_.begin());
+}
+
+void Notes::withdraw(std::string_view text) {
+    std::erase_if(toasts_, [&](const Toast& known) { return known.text == text; });
+}
+
+void Notes::expire(TimePoint now) {
+    std::erase_if(toasts_, [&](const Toast& toast) { return toast.until <= now; });
+}
+
+}  // namespace tablero::desktop

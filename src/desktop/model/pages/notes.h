@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/clock.h"
+#include "desktop/model/game/game_view.h"
+#include "desktop/model/pages/page_view.h"
+
+namespace tablero::desktop {
+
+// What the user is told beside what the page shows: notes that go away by themselves, sounds, and
+// text for the clipboard.
+class Notes {
+  public:
+    void add(std::string text, Toast::Kind kind, TimePoint now);
+    void withdraw(std::string_view text);
+    void expire(TimePoint now);
+    const std::vector<Toast>& toasts() const { return toasts_; }
+
+    std::vector<Sound> sounds;
+    std::optional<std::string> clipboard;
+
+  private:
+    std::vector<Toast> toasts_;
+};
+
+}  // namespace tablero::desktop

@@ -1,0 +1,87 @@
+#include "desktop/model/pages/desk.h"
+#include "desktop/model/pages/pages.h"
+#include "desktop/model/settings/option_table.h"
+#include "search/inspector.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+// Changes of the settings; each is in force and saved at once.
+class OptionActions : public Hears<OptionActions, Handler> {
+  public:
+    explicit OptionActions(Desk& desk) : desk_(desk) {}
+
+    void on(const StepOption& action) {
+        desk_.click();
+        step_option(desk_.settings, desk_.new_game, action.id, action.step);
+        changed(action.id);
+    }
+
+    void on(const SetOption& action) {
+        Status status = set_option(desk_.settings, desk_.new_game, action.id, action.value);
+        if (status && action.id == OptionId::kInspectorFile && !action.value.empty())
+            status = try_log(action.value);
+        if (!status) desk_.complain(status.error());
+        changed(action.id);
+    }
+
+    void on(const EditOption& action) {
+        const bool log = action.id == OptionId::kInspectorFile;
+        desk_.prompt.open(PromptKind::kOption,
+                          log ? tr("Log file (.jsonl or text; empty: none)")
+                              : tr("Command that starts the program"),
+                          option_value(desk_.settings, desk_.new_game, action.id),
+                          [this, id = action.id](const std::string& typed) {
+                              on(SetOption{id, typed});
+                              return Status();
+                          });
+    }
+
+    void on(const ToggleMute& /*action*/) {
+        const auto told = [&] {
+            return desk_.word(desk_.settings.muted ? tr("Sound off. M switches it on again.")
+                                                   : tr("Sound on."));
+        };
+        desk_.notes.withdraw(told());
+        desk_.settings.muted = !desk_.settings.muted;
+        desk_.toast(told());
+        desk_.keeper.save_settings();
+    }
+
+    void on(const ToggleFullScreen& /*action*/) {
+        desk_.settings.window.full_screen = !desk_.settings.window.full_screen;
+        desk_.keeper.save_settings();
+    }
+
+    void on(const WindowChanged& action) {
+        desk_.settings.window = action.place;
+        desk_.keeper.save_settings();
+    }
+
+  private:
+    void changed(OptionId id) {
+        // Whoever sets a sound wants to hear it.
+        if (id >= OptionId::kMusic && id <= OptionId::kEffectsVolume) desk_.settings.muted = false;
+        if (desk_.session) desk_.session->settings_changed();
+        desk_.keeper.save_settings();
+    }
+
+    // Better to hear now than to find no log later.
+    Status try_log(const std::string& path) {
+        const auto log = search::InspectorLog::open(path);
+        if (log) return {};
+        desk_.settings.inspector_file.clear();
+        return log.error();
+    }
+
+    Desk& desk_;
+};
+
+}  // namespace
+
+std::unique_ptr<Handler> make_option_actions(Desk& desk) {
+    return std::make_unique<OptionActions>(desk);
+}
+
+}  // namespace tablero::desktop

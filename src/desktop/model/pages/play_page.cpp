@@ -1,0 +1,228 @@
+#include <fmt/format.h>
+
+#include "desktop/model/pages/board_page.h"
+#include "desktop/model/pages/pages.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+class PlayPage : public Hears<PlayPage, GamePage> {
+  public:
+    using Hears::Hears;
+
+    std::vector<Button> buttons() const override;
+    std::optional<Action> action_for(const KeyPress& key) const override;
+    bool opens_with(const Action& action) override;
+    void follow() override;
+
+    using GamePage::on;
+    void on(const GoBack& action);
+    void on(const ShowMenu& /*action*/) { desk_.perform(GoBack{}); }
+    void on(const ChessClick& action) { session().at_chess_board(action); }
+    void on(const ChessDrag& action) { session().at_chess_board(action); }
+    void on(const PromotionChoice& action) { session().at_chess_board(action); }
+    void on(const GomokuClick& action) { session().at_gomoku_board(action); }
+    void on(const TypedMove& action) {
+        const Status status = session().typed_move(action.text);
+        if (!status) desk_.complain(status.error());
+    }
+    bool on(const OpenPrompt& action);
+    void on(const Hint& /*action*/) { session().hint(); }
+    void on(const TogglePause& /*action*/) {
+        if (mode() != Mode::kAnalysis) session().set_paused(!session().view().paused);
+    }
+    void on(const Resign& action);
+    void on(const OfferDraw& /*action*/) { session().offer_draw(); }
+    void on(const ToggleLines& action);
+    void on(const ToggleSuggestions& /*action*/) {
+        Wishes wishes = session().wishes();
+        wishes.suggestions = !wishes.suggestions;
+        if (has_suggestions()) session().set_wishes(wishes);
+    }
+    void on(const MoveNow& /*action*/) { session().move_now(); }
+    void on(const ContinueWithTablero& /*action*/) { session().continue_with_tablero(); }
+
+  private:
+    Mode mode() const { return session().settings().mode; }
+    bool has_suggestions() const {
+        return mode() == Mode::kTwoPeople && session().settings().game == GameKind::kGomoku;
+    }
+    void add_playing(ButtonList& list) const;
+    void add_engine_help(ButtonList& list) const;
+    void add_ending(ButtonList& list) const;
+    void ask_how_to_go_on();
+    void ask(const Question& question);
+};
+
+// Buttons stay where they are from move to move: what cannot be used now is greyed.
+std::vector<Button> PlayPage::buttons() const {
+    ButtonList list(desk_.settings.language, ButtonGroup::kControls);
+    add_playing(list);
+    add_engine_help(list);
+    add_ending(list);
+    list.add("game.save", tr("Save"), "Ctrl+S", OpenPrompt{PromptKind::kSaveFile})
+        .add("game.open", tr("Open"), "Ctrl+O", OpenPrompt{PromptKind::kOpenFile})
+        .add("game.copy", tr("Copy"), "Ctrl+C", CopyPosition{})
+        .add("game.options", tr("Options"), "O", OpenOptions{})
+        .add("game.menu", tr("Menu"), "Esc", GoBack{});
+    add_navigation(list);
+    return list.take();
+}
+
+void PlayPage::add_playing(ButtonList& list) const {
+    const GameView& shown = session().view();
+    if (shown.mode != Mode::kWatch) {
+        list.add("game.take_back",
+                 tr("Take back"),
+                 "U",
+                 TakeBack{},
+                 {.enabled = !shown.moves.empty()})
+            .add("game.type_move",
+                 tr("Type a move"),
+                 "Enter",
+                 OpenPrompt{PromptKind::kMove},
+                 {.enabled = shown.human_to_move});
+    }
+    if (shown.game == GameKind::kChess) list.add("game.flip", tr("Flip"), "F", Flip{});
+    if (shown.mode != Mode::kAnalysis) {
+        const Phrase label = shown.paused ? tr("Go on") : tr("Pause");
+        list.add("game.pause", label, "Space", TogglePause{}, {.is_on = shown.paused});
+    }
+}
+
+void PlayPage::add_engine_help(ButtonList& list) const {
+    const GameView& shown = session().view();
+    if (shown.mode != Mode::kWatch && shown.mode != Mode::kColourBlind) {
+        const bool hinted = !shown.why_suggested.empty() || shown.suggestion_pending;
+        list.add("game.hint",
+                 tr("Hint"),
+                 "H",
+                 Hint{},
+                 {.enabled = shown.human_to_move, .is_on = hinted});
+    }
+    if (has_suggestions()) {
+        list.add("game.suggestions",
+                 tr("Suggestions"),
+                 "S",
+                 ToggleSuggestions{},
+                 {.is_on = session().wishes().suggestions});
+    }
+    const bool lines = desk_.settings.engine_lines && session().wishes().lines;
+    list.add("game.lines", tr("Lines"), "L", ToggleLines{}, {.is_on = lines});
+    const auto is_tablero = [&](Side side) {
+        return shown.players[side].kind == PlayerKind::kTablero;
+    };
+    if (is_tablero(kFirstSide) || is_tablero(kSecondSide)) {
+        const bool thinks = shown.thinking.for_move && is_tablero(shown.turn);
+        list.add("game.move_now", tr("Move now"), "N", MoveNow{}, {.enabled = thinks});
+    }
+}
+
+void PlayPage::add_ending(ButtonList& list) const {
+    const GameView& shown = session().view();
+    if (shown.mode != Mode::kWatch && shown.mode != Mode::kAnalysis) {
+        list.add("game.draw", tr("Draw"), "D", OfferDraw{}, {.enabled = !shown.paused})
+            .add("game.resign", tr("Resign"), "R", Resign{});
+    }
+    if (shown.mode == Mode::kAnalysis || shown.mode == Mode::kTwoPeople)
+        list.add("game.review", tr("Review"), "V", OpenReview{}, {.enabled = !shown.moves.empty()});
+}
+
+// Some keys mean something where no button shows them.
+std::optional<Action> PlayPage::action_for(const KeyPress& key) const {
+    if (is_pressed("Enter", key)) return OpenPrompt{PromptKind::kMove};
+    if (is_pressed("U", key)) return TakeBack{};
+    if (is_pressed("V", key)) return OpenReview{};
+    if (is_pressed("X", key)) return ClearMarks{};
+    return GamePage::action_for(key);
+}
+
+bool PlayPage::opens_with(const Action& action) {
+    if (!std::holds_alternative<ResumeGame>(action)) return false;
+    if (!desk_.session || desk_.session->is_over()) return false;
+    desk_.click();
+    session().set_paused(false);
+    return true;
+}
+
+void PlayPage::follow() {
+    const GameView& shown = session().view();
+    if (session().is_over()) {
+        desk_.screen = Screen::kGameOver;
+        if (desk_.settings.animation) desk_.celebration = desk_.now;
+        desk_.prompt.close();
+        desk_.dialog.close();
+    } else if (desk_.dialog.view()) {
+        return;
+    } else if (!shown.engine_failure.empty()) {
+        ask_how_to_go_on();
+    } else if (shown.question) {
+        ask(*shown.question);
+    }
+}
+
+void PlayPage::ask_how_to_go_on() {
+    const GameView& shown = session().view();
+    desk_.dialog.open(
+        {say(desk_.settings.language, tr("{} failed"), shown.players[shown.turn].name),
+         shown.engine_failure},
+        {{"dialog.tablero",
+          desk_.word(tr("Go on with Tablero")),
+          "Enter",
+          [this] { session().continue_with_tablero(); },
+          true},
+         {"dialog.end", desk_.word(tr("End the game")), "", [this] { session().abandon(); }}},
+        [this] { desk_.leave_game(); });
+}
+
+void PlayPage::ask(const Question& question) {
+    std::vector<Dialog::Answer> answers;
+    for (const std::string& label : question.answers) {
+        const int choice = static_cast<int>(answers.size());
+        answers.push_back({fmt::format("dialog.choice.{}", choice), label, "", [this, choice] {
+                               session().answer(choice);
+                           }});
+    }
+    desk_.dialog.open({.title = question.title, .text = question.text, .about_board = true},
+                      std::move(answers),
+                      [this] { desk_.leave_game(); });
+}
+
+void PlayPage::on(const GoBack& /*action*/) {
+    if (session().let_go()) return;
+    if (!desk_.has_game()) return desk_.leave_game();
+    desk_.ask(tr("Leave this game?"),
+              tr("It is saved, and the menu offers to continue it."),
+              [this] { desk_.leave_game(); });
+}
+
+bool PlayPage::on(const OpenPrompt& action) {
+    if (action.kind != PromptKind::kMove) return false;
+    desk_.prompt.open(action.kind, tr("Your move", "prompt"), "", [this](const std::string& typed) {
+        return session().typed_move(typed);
+    });
+    return true;
+}
+
+void PlayPage::on(const Resign& /*action*/) {
+    if (mode() == Mode::kWatch || mode() == Mode::kAnalysis) return;
+    desk_.ask(tr("Resign this game?"), tr("Your opponent wins."), [this] { session().resign(); });
+}
+
+void PlayPage::on(const ToggleLines& /*action*/) {
+    Wishes wishes = session().wishes();
+    // Whoever presses the button wants to see something.
+    wishes.lines = !wishes.lines || !desk_.settings.engine_lines;
+    desk_.settings.engine_lines = true;
+    session().set_wishes(wishes);
+    desk_.keeper.save_settings();
+}
+
+}  // namespace
+
+std::unique_ptr<Page> make_play_page(Desk& desk) {
+    return std::make_unique<PlayPage>(desk);
+}
+
+}  // namespace tablero::desktop

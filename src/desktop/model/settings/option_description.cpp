@@ -1,0 +1,341 @@
+#include "desktop/model/settings/option_description.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+constexpr std::array<int, 13> kElos{
+    800, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2400, 2600, 2800, 3000, kUnlimitedElo};
+constexpr std::array<int, 10> kMinutes{0, 1, 2, 3, 5, 10, 15, 30, 60, 90};
+constexpr std::array<int, 8> kIncrements{0, 1, 2, 3, 5, 10, 15, 30};
+constexpr std::array<int, 8> kMoveTimes{100, 250, 500, 1000, 2000, 5000, 10000, 30000};
+constexpr std::array<int, 10> kHashes{1, 4, 16, 64, 128, 256, 512, 1024, 2048, 4096};
+constexpr std::array<int, 7> kThreads{1, 2, 4, 8, 16, 32, 64};
+constexpr std::array<int, 11> kTenths{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+constexpr std::array<int, 6> kSizes{9, 11, 13, 15, 19, 22};
+
+class Describer {
+  public:
+    Describer(Settings& settings, GameKind game) : settings_(settings), game_(game) {}
+
+    Option describe(OptionId id) {
+        if (id >= OptionId::kChessStrength) return describe_default(id);
+        return id <= OptionId::kThreads ? describe_general(id) : describe_new_game(id);
+    }
+
+  private:
+    Option describe_general(OptionId id);
+    Option describe_look(OptionId id);
+    Option describe_new_game(OptionId id);
+    Option describe_players(OptionId id);
+    Option describe_rules(OptionId id);
+    Option describe_mode();
+    Option describe_default(OptionId id);
+    Option chess_strength(Phrase label, PlayerSetup& player) const;
+    Option gomoku_strength(Phrase label, PlayerSetup& player) const;
+    Option strength(Phrase label, PlayerSetup& player) const;
+    Option move_time(int& target) const;
+
+    std::string word(Phrase id) const { return say(settings_.language, id); }
+
+    Option toggle(Phrase label, bool& target) const {
+        return {label,
+                RowKind::kToggle,
+                {{"off", word(tr("off"))}, {"on", word(tr("on"))}},
+                target ? "on" : "off",
+                [&target](const std::string& name) {
+                    target = name == "on";
+                    return name == "on" || name == "off";
+                }};
+    }
+
+    template <typename E>
+    struct Named {
+        E value;
+        std::string_view name;
+        Phrase label;
+    };
+
+    template <typename E>
+    Option choice(Phrase label, E& target, std::vector<Named<E>> entries) const {
+        Option option{label, RowKind::kChoice, {}, {}, {}};
+        for (const auto& entry : entries) {
+            option.values.push_back({std::string(entry.name), word(entry.label)});
+            if (entry.value == target) option.present = entry.name;
+        }
+        option.set = [&target, entries = std::move(entries)](const std::string& name) {
+            for (const auto& entry : entries) {
+                if (name != entry.name) continue;
+                target = entry.value;
+                return true;
+            }
+            return false;
+        };
+        return option;
+    }
+
+    // Any number between the first and the last of the steps may be set.
+    static Option number(Phrase label,
+                         int& target,
+                         std::span<const int> steps,
+                         const std::function<std::string(int)>& show) {
+        Option option{label, RowKind::kChoice, {}, fmt::format("{}", target), {}};
+        std::vector<int> numbers(steps.begin(), steps.end());
+        if (std::find(numbers.begin(), numbers.end(), target) == numbers.end()) {
+            numbers.push_back(target);
+            std::sort(numbers.begin(), numbers.end());
+        }
+        for (const int value : numbers)
+            option.values.push_back({fmt::format("{}", value), show(value)});
+        option.set = [&target, least = steps.front(), most = steps.back()](const auto& name) {
+            const auto value = parse_number<int>(name);
+            if (!value || *value < least || *value > most) return false;
+            target = *value;
+            return true;
+        };
+        return option;
+    }
+
+    static Option tenths(Phrase label, int& target) {
+        Option option = number(label, target, kTenths, [](int v) { return fmt::format("{}", v); });
+        option.kind = RowKind::kTenths;
+        return option;
+    }
+
+    static Option free_text(Phrase label, std::string& target) {
+        return {label, RowKind::kText, {}, target, [&target](const std::string& value) {
+                    target = value;
+                    return true;
+                }};
+    }
+
+    Settings& settings_;
+    GameKind game_;
+};
+
+Option Describer::strength(Phrase label, PlayerSetup& player) const {
+    return game_ == GameKind::kChess ? chess_strength(label, player)
+                                     : gomoku_strength(label, player);
+}
+
+Option Describer::chess_strength(Phrase label, PlayerSetup& player) const {
+    return number(label, player.elo, kElos, [this](int elo) {
+        return elo >= kUnlimitedElo ? word(tr("full strength"))
+                                    : say(settings_.language, tr("{} Elo"), elo);
+    });
+}
+
+Option Describer::gomoku_strength(Phrase label, PlayerSetup& player) const {
+    static constexpr std::array<int, 5> kLevels{1, 2, 3, 4, 5};
+    static constexpr std::array<Phrase, 5> kNames{
+        tr("beginner"), tr("easy"), tr("club"), tr("strong"), tr("full strength")};
+    return number(label, player.gomoku_level, kLevels, [this](int level) {
+        return word(kNames[static_cast<std::size_t>(level - 1)]);
+    });
+}
+
+Option Describer::move_time(int& target) const {
+    return number(tr("Engine's time"), target, kMoveTimes, [this](int value) {
+        return say(settings_.language,
+                   tr("{} s"),
+                   decimal(settings_.language, fmt::format("{}", value / 1000.0)));
+    });
+}
+
+Option Describer::describe_default(OptionId id) {
+    Settings& s = settings_;
+    if (id == OptionId::kChessStrength)
+        return chess_strength(tr("Level in chess"), s.chess.opponent);
+    if (id == OptionId::kGomokuStrength)
+        return gomoku_strength(tr("Level in gomoku"), s.gomoku.opponent);
+    Option option = move_time(s.chess.time.move_time);
+    option.set = [&s, set = option.set](const std::string& name) {
+        if (!set(name)) return false;
+        s.gomoku.time.move_time = s.chess.time.move_time;
+        return true;
+    };
+    return option;
+}
+
+Option Describer::describe_general(OptionId id) {
+    Settings& s = settings_;
+    const auto plain = [](int value) { return fmt::format("{}", value); };
+    switch (id) {
+        case OptionId::kMusic:
+            return toggle(tr("Music"), s.music);
+        case OptionId::kMusicVolume:
+            return tenths(tr("Music volume"), s.music_volume);
+        case OptionId::kEffects:
+            return toggle(tr("Sound effects"), s.effects);
+        case OptionId::kEffectsVolume:
+            return tenths(tr("Effects volume"), s.effects_volume);
+        case OptionId::kEvaluation:
+            return toggle(tr("Win-chance bar"), s.evaluation);
+        case OptionId::kEngineLines:
+            return toggle(tr("Engine lines"), s.engine_lines);
+        case OptionId::kInspector:
+            return toggle(tr("Inspector"), s.inspector);
+        case OptionId::kInspectorFile:
+            return free_text(tr("Inspector log file"), s.inspector_file);
+        case OptionId::kHash:
+            return number(tr("Memory (MB)"), s.hash, kHashes, plain);
+        case OptionId::kThreads:
+            return number(tr("Threads"), s.threads, kThreads, plain);
+        default:
+            return describe_look(id);
+    }
+}
+
+Option Describer::describe_look(OptionId id) {
+    Settings& s = settings_;
+    switch (id) {
+        case OptionId::kLanguage: {
+            std::vector<Named<Language>> entries;
+            for (const Language language : Language::all())
+                entries.push_back({language, language.code(), tr("English")});
+            Option option = choice<Language>(tr("Language"), s.language, entries);
+            // Every language is called by its own name.
+            for (std::size_t i = 0; i < entries.size(); ++i)
+                option.values[i].label = entries[i].value.of(tr("English"));
+            return option;
+        }
+        case OptionId::kTheme:
+            return choice<Theme>(
+                tr("Theme"),
+                s.theme,
+                {{Theme::kDark, "dark", tr("dark")},
+                 {Theme::kLight, "light", tr("light")},
+                 {Theme::kHighContrast, "high_contrast", tr("high contrast")},
+                 {Theme::kColourBlindSafe, "colour_blind_safe", tr("colour-blind safe")}});
+        case OptionId::kStones:
+            return choice<StoneStyle>(tr("Stones"),
+                                      s.stones,
+                                      {{StoneStyle::kColoured, "coloured", tr("coloured, X and O")},
+                                       {StoneStyle::kClassic, "classic", tr("black and white")}});
+        case OptionId::kCoordinates:
+            return toggle(tr("Coordinates"), s.coordinates);
+        case OptionId::kMoveNumbers:
+            return toggle(tr("Numbers on stones"), s.move_numbers);
+        case OptionId::kAnimation:
+            return toggle(tr("Animation"), s.animation);
+        case OptionId::kBackground:
+            return toggle(tr("Moving background"), s.background);
+        default:
+            return {};
+    }
+}
+
+Option Describer::describe_new_game(OptionId id) {
+    Settings& s = settings_;
+    NewGameChoice& c = settings_.choice(game_);
+    const auto seconds = [&](int value) { return say(s.language, tr("{} s"), value); };
+    if (id == OptionId::kMode) return describe_mode();
+    switch (id) {
+        case OptionId::kMinutes:
+            return number(tr("Minutes"), c.time.minutes, kMinutes, [&](int value) {
+                return value == 0 ? word(tr("no clock")) : say(s.language, tr("{} min"), value);
+            });
+        case OptionId::kIncrement:
+            return number(tr("Seconds per move"), c.time.increment, kIncrements, seconds);
+        case OptionId::kMoveTime:
+            return move_time(c.time.move_time);
+        default:
+            return id >= OptionId::kChess960 ? describe_rules(id) : describe_players(id);
+    }
+}
+
+Option Describer::describe_mode() {
+    NewGameChoice& c = settings_.choice(game_);
+    const Named<Mode> own =
+        game_ == GameKind::kChess
+            ? Named<Mode>{Mode::kAnalysis, "analysis", tr("analysis board")}
+            : Named<Mode>{Mode::kColourBlind, "colour_blind", tr("colour-blind memory")};
+    return choice<Mode>(tr("Mode"),
+                        c.mode,
+                        {{Mode::kAgainstEngine, "engine", tr("against an engine")},
+                         {Mode::kTwoPeople, "two", tr("two people")},
+                         own,
+                         {Mode::kWatch, "watch", tr("watch two engines")}});
+}
+
+Option Describer::describe_players(OptionId id) {
+    NewGameChoice& c = settings_.choice(game_);
+    const std::vector<Named<PlayerKind>> engines{
+        {PlayerKind::kTablero, "tablero", tr("Tablero")},
+        {PlayerKind::kProgram, "program", tr("another program")}};
+    switch (id) {
+        case OptionId::kOpponent:
+            return choice<PlayerKind>(c.mode == Mode::kWatch ? tr("First player") : tr("Opponent"),
+                                      c.opponent.kind,
+                                      engines);
+        case OptionId::kSide: {
+            const bool chess = game_ == GameKind::kChess;
+            return choice<HumanSide>(
+                tr("You play"),
+                c.side,
+                {{HumanSide::kFirst, "first", chess ? tr("White") : tr("Black")},
+                 {HumanSide::kSecond, "second", chess ? tr("Black") : tr("White")},
+                 {HumanSide::kRandom, "random", tr("by lot")}});
+        }
+        case OptionId::kStrength:
+            return strength(tr("Strength"), c.opponent);
+        case OptionId::kCommand:
+            return free_text(tr("Program"), c.opponent.command);
+        case OptionId::kSecondOpponent:
+            return choice<PlayerKind>(tr("Second player"), c.second.kind, engines);
+        case OptionId::kSecondStrength:
+            return strength(tr("Its strength"), c.second);
+        case OptionId::kSecondCommand:
+            return free_text(tr("Its program"), c.second.command);
+        default:
+            return {};
+    }
+}
+
+Option Describer::describe_rules(OptionId id) {
+    NewGameChoice& c = settings_.choice(game_);
+    switch (id) {
+        case OptionId::kChess960:
+            return toggle(tr("Chess960"), c.chess960);
+        case OptionId::kRules:
+            return choice<gomoku::RuleSet>(
+                tr("Rules"),
+                c.rules,
+                {{gomoku::RuleSet::k42, "42", tr("42 (captures)")},
+                 {gomoku::RuleSet::kPente, "pente", tr("pente")},
+                 {gomoku::RuleSet::kFreestyle, "freestyle", tr("freestyle")},
+                 {gomoku::RuleSet::kStandard, "standard", tr("exactly five")},
+                 {gomoku::RuleSet::kRenju, "renju", tr("renju")}});
+        case OptionId::kBoardSize:
+            return number(tr("Board"), c.board_size, kSizes, [](int size) {
+                return fmt::format("{} × {}", size, size);
+            });
+        case OptionId::kOpening:
+            return choice<GomokuOpening>(tr("Opening"),
+                                         c.opening,
+                                         {{GomokuOpening::kFree, "free", tr("free")},
+                                          {GomokuOpening::kPro, "pro", tr("Pro")},
+                                          {GomokuOpening::kSwap2, "swap2", tr("Swap2")}});
+        case OptionId::kSuggestions:
+            return toggle(tr("Suggestions"), c.suggestions);
+        default:
+            return {};
+    }
+}
+
+}  // namespace
+
+Option describe(Settings& settings, GameKind game, OptionId id) {
+    return Describer(settings, game).describe(id);
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,84 @@
+#include "desktop/model/settings/store.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "desktop/model/settings/start_up.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t kLargestFile = std::uintmax_t{1} << 26;
+
+std::string folder_of(const char* variable, const char* below_home) {
+    const char* given = std::getenv(variable);
+    // The standard says: a relative path counts as unset.
+    if (given != nullptr && given[0] == '/') return std::string(given) + "/tablero";
+    const char* home = std::getenv("HOME");
+    return std::string(home != nullptr ? home : ".") + below_home + "/tablero";
+}
+
+}  // namespace
+
+Folders Folders::of_user() {
+    return {folder_of("XDG_CONFIG_HOME", "/.config"), folder_of("XDG_STATE_HOME", "/.local/state")};
+}
+
+bool file_exists(const std::string& path) {
+    std::error_code error;
+    return fs::exists(path, error);
+}
+
+Result<std::string> read_file(const std::string& path) {
+    std::error_code error;
+    if (!fs::is_regular_file(path, error)) {
+        return fs::exists(path, error) ? Error("{}: not a file", path)
+                                       : Error("{}: there is no such file", path);
+    }
+    if (fs::file_size(path, error) > kLargestFile) return Error("{}: larger than 64 MB", path);
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream content;
+    content << file.rdbuf();
+    if (!file || file.bad()) return Error("{}: cannot be read", path);
+    return content.str();
+}
+
+Status write_file(const std::string& path, std::string_view content) {
+    std::error_code error;
+    // Two programs may write at once: each has a file of its own until the renaming.
+    const std::string draft = fmt::format("{}.{}.new", path, getpid());
+    {
+        std::ofstream file(draft, std::ios::binary | std::ios::trunc);
+        file << content;
+        file.close();
+        if (!file) {
+            fs::remove(draft, error);
+            return Error("{}: cannot be written", path);
+        }
+    }
+    fs::rename(draft, path, error);
+    if (!error) return {};
+    const Error failure = in_context(path, Error::system(error.value()));
+    fs::remove(draft, error);
+    return failure;
+}
+
+void make_folder_for(const std::string& path) {
+    std::error_code error;
+    fs::create_directories(fs::path(path).parent_path(), error);
+}
+
+void remove_file(const std::string& path) {
+    std::error_code error;
+    fs::remove(path, error);
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,101 @@
+#include "desktop/model/think/program_player.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "chess/notation/fen.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+play::TimeControl control_of(std::optional<std::int64_t> remaining, const ThinkRequest& request) {
+    if (!remaining) return play::move_time_control(static_cast<int>(request.move_time));
+    play::TimeControl control;
+    control.base = milliseconds(std::max<std::int64_t>(*remaining, 1));
+    control.increment = milliseconds(request.increment);
+    return control;
+}
+
+ProgramFailed::Kind kind_of(program::Failure::Kind kind) {
+    switch (kind) {
+        case program::Failure::Kind::kCrash:
+            return ProgramFailed::Kind::kCrash;
+        case program::Failure::Kind::kStall:
+            return ProgramFailed::Kind::kStall;
+        default:
+            return ProgramFailed::Kind::kRefused;
+    }
+}
+
+}  // namespace
+
+ProgramPlayer::ProgramPlayer(const GameSettings& settings, const std::string& command) {
+    usual_ =
+        settings.game == GameKind::kChess
+            ? play::Position(
+                  chess::parse_fen(chess::kStartFen, {.chess960 = settings.chess960})->position)
+            : play::Position::gomoku(settings.rules, settings.board_size);
+    spec_.command = command;
+}
+
+void ProgramPlayer::think(ThinkRequest request) {
+    thread_.run([this, request = std::move(request)](const std::stop_token& stop) {
+        answer(request, stop);
+    });
+}
+
+void ProgramPlayer::retire() {
+    thread_.cancel();
+    thread_.run([this](const std::stop_token&) { player_.reset(); });
+}
+
+// Started, and told of a new game unless the moves go on from what it knows.
+std::optional<program::Failure> ProgramPlayer::get_ready(const ThinkRequest& request,
+                                                         const std::stop_token& stop) {
+    if (!player_ || !player_->alive()) {
+        program::Patience patience;
+        patience.stall = std::chrono::seconds(5);
+        player_ = program::make_player(spec_, usual_, patience);
+        known_.clear();
+        if (auto failure = player_->start(stop)) return failure;
+        if (!player_->own_name().empty())
+            request.answers->post(ProgramNamed{request.ticket, player_->own_name()});
+        return player_->new_game(stop);
+    }
+    const auto moves = request.game->moves();
+    const bool goes_on = moves.size() == known_.size() + 1 &&
+                         std::equal(known_.begin(), known_.end(), moves.begin());
+    return goes_on ? std::nullopt : player_->new_game(stop);
+}
+
+void ProgramPlayer::answer(const ThinkRequest& request, const std::stop_token& stop) {
+    auto failure = get_ready(request, stop);
+    program::Answer answer;
+    if (!failure) {
+        const play::GameClock own(control_of(request.remaining, request));
+        const play::GameClock other_clock(control_of(request.other_remaining, request));
+        answer = player_->think({*request.game, own, other_clock}, stop);
+        failure = answer.failure;
+    }
+    if (stop.stop_requested()) return;
+    if (failure) {
+        request.answers->post(
+            ProgramFailed{request.ticket, kind_of(failure->kind), failure->detail});
+        return;
+    }
+    if (!answer.move) {
+        request.answers->post(ProgramFailed{request.ticket,
+                                            ProgramFailed::Kind::kIllegalMove,
+                                            Error::verbatim(tablero::quoted(answer.said, 20))});
+        return;
+    }
+    known_ = request.game->moves();
+    known_.push_back(*answer.move);
+    request.answers->post(
+        Decided{request.ticket, *answer.move, answer.thoughts.score.value_or(0)});
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "desktop/model/think/engine_message.h"
+#include "desktop/model/think/job_thread.h"
+#include "play/program/player.h"
+
+namespace tablero::desktop {
+
+// Another program (UCI for chess, Gomocup for gomoku) as a child process. Calls return at once;
+// answers are Decided, ProgramNamed or ProgramFailed.
+class ProgramPlayer {
+  public:
+    ProgramPlayer(const GameSettings& settings, const std::string& command);
+
+    // Its move where the game of the request stands; of the rest the clocks count.
+    void think(ThinkRequest request);
+
+    // It need not answer any more; if it was thinking, it is ended and starts afresh when next
+    // asked.
+    void cancel() { thread_.cancel(); }
+    // Ends the child; is_idle() says when that is done. The destructor waits for it.
+    void retire();
+    bool is_idle() const { return thread_.is_idle(); }
+
+  private:
+    void answer(const ThinkRequest& request, const std::stop_token& stop);
+    std::optional<program::Failure> get_ready(const ThinkRequest& request,
+                                              const std::stop_token& stop);
+
+    play::Position usual_;
+    program::Spec spec_;
+    std::unique_ptr<program::Player> player_;
+    std::vector<play::Move> known_;  // moves it has heard of or made
+    JobThread thread_;               // last: uses everything above
+};
+
+}  // namespace tablero::desktop

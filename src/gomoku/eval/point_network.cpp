@@ -1,0 +1,182 @@
+#include "gomoku/eval/point_network.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+
+#include "base/packed_bytes.h"
+#include "base/text.h"
+#include "nnue/network_file.h"
+
+namespace tablero::gomoku {
+
+namespace {
+
+constexpr std::string_view kMagic = "TBLRGNET";
+constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kMaxRecord = 64 * 1024;
+
+struct Header {
+    std::uint32_t version, rules, views, record_length;
+};
+
+// All parts of a view in the order of the file.
+template <typename View, typename Visitor>
+void for_each_part(View& view, Visitor&& visit) {
+    visit(view.own);
+    visit(view.other);
+    visit(view.head);
+    visit(view.head_biases);
+    visit(view.output);
+    visit(view.direct);
+    visit(std::span(&view.output_bias, 1));
+    visit(view.order_own);
+    visit(view.order_other);
+}
+
+Status check_header(const Header& header) {
+    if (header.version != kVersion)
+        return Error("version {} (this program reads {})", header.version, kVersion);
+    if (header.rules >= kRuleSets.size()) return Error("unknown rule set {}", header.rules);
+    if (header.views != PointNetwork::views_for(static_cast<RuleSet>(header.rules)))
+        return Error("{} views", header.views);
+    if (header.record_length > kMaxRecord)
+        return Error("record of {} bytes ({} at most)", header.record_length, kMaxRecord);
+    return {};
+}
+
+template <typename Values>
+bool within(const Values& values, int most) {
+    return std::all_of(
+        values.begin(), values.end(), [most](auto value) { return std::abs(value) <= most; });
+}
+
+}  // namespace
+
+namespace {
+
+// What a point says; in 16 bits, of which a vector holds most.
+constexpr std::int16_t clipped(std::int16_t a, std::int16_t b) {
+    const auto sum = static_cast<std::int16_t>(a + b);
+    const std::int16_t floor = sum > 0 ? sum : std::int16_t{0};
+    return floor < kPointOne ? floor : std::int16_t{kPointOne};
+}
+
+}  // namespace
+
+void PointView::add(PointSums& sums, Combination mine, Combination theirs) const {
+    const std::int16_t* a = own.data() + mine * kPointUnits;
+    const std::int16_t* b = other.data() + theirs * kPointUnits;
+    for (std::size_t i = 0; i < kPointUnits; ++i)
+        sums[i] = static_cast<std::uint16_t>(sums[i] + clipped(a[i], b[i]));
+}
+
+void PointView::remove(PointSums& sums, Combination mine, Combination theirs) const {
+    const std::int16_t* a = own.data() + mine * kPointUnits;
+    const std::int16_t* b = other.data() + theirs * kPointUnits;
+    for (std::size_t i = 0; i < kPointUnits; ++i)
+        sums[i] = static_cast<std::uint16_t>(sums[i] - clipped(a[i], b[i]));
+}
+
+search::Score PointView::score(const PointSums& sums) const {
+    std::array<std::int16_t, kPointUnits> halved;
+    for (std::size_t i = 0; i < kPointUnits; ++i)
+        halved[i] = static_cast<std::int16_t>(sums[i] >> kSumShift);
+    std::int32_t out = output_bias;
+    for (std::size_t i = 0; i < kPointUnits; ++i)
+        out += halved[i] * direct[i];
+    for (std::size_t unit = 0; unit < kHeadUnits; ++unit) {
+        const std::int16_t* weights = head.data() + unit * kPointUnits;
+        std::int32_t sum = head_biases[unit];
+        for (std::size_t i = 0; i < kPointUnits; ++i)
+            sum += halved[i] * weights[i];
+        out += std::clamp(sum >> kHeadShift, 0, kPointOne) * output[unit];
+    }
+    return search::clamp_eval(static_cast<int>(std::int64_t{out} * kEvalScale / kScoreOne));
+}
+
+PointNetwork PointNetwork::zero(RuleSet rules) {
+    PointNetwork network;
+    network.rules = rules;
+    network.views.resize(views_for(rules));
+    return network;
+}
+
+Status PointNetwork::check() const {
+    constexpr int kMostBias = 1 << 27;
+    const bool sound = std::all_of(views.begin(), views.end(), [](const PointView& view) {
+        return within(view.own, kMaxPointWeight) && within(view.other, kMaxPointWeight) &&
+               within(view.head, kMaxHeadWeight) && within(view.head_biases, kMostBias) &&
+               within(view.output, kMaxOutputWeight) && within(view.direct, kMaxDirectWeight) &&
+               std::abs(view.output_bias) <= kMostBias;
+    });
+    if (!sound) return Error("a weight is too large");
+    return {};
+}
+
+std::vector<std::uint8_t> serialise(const PointNetwork& network) {
+    const std::string record = network.record.substr(0, kMaxRecord);
+    ByteWriter out;
+    out.put(kMagic.data(), kMagic.size());
+    out.put(Header{kVersion,
+                   static_cast<std::uint32_t>(network.rules),
+                   static_cast<std::uint32_t>(network.views.size()),
+                   static_cast<std::uint32_t>(record.size())});
+    out.put(record.data(), record.size());
+    for (const PointView& view : network.views)
+        for_each_part(view, [&](const auto& part) { out.put(part.data(), part.size()); });
+    out.put(nnue::checksum(out.bytes()));
+    return std::move(out.bytes());
+}
+
+Result<PointNetwork> parse_point_network(std::span<const std::uint8_t> bytes) {
+    ByteReader in(bytes);
+    std::string magic(kMagic.size(), '\0');
+    if (!in.get_all(magic) || magic != kMagic) return Error("not a network for gomoku");
+    Header header{};
+    if (!in.get(header)) return Error("network file ends inside its header");
+    if (Status status = check_header(header); !status)
+        return Error("network file: {}", status.error());
+    PointNetwork network = PointNetwork::zero(static_cast<RuleSet>(header.rules));
+    network.record.resize(header.record_length);
+    bool complete = in.get_all(network.record);
+    for (PointView& view : network.views)
+        for_each_part(view, [&](auto&& part) { complete = complete && in.get_all(part); });
+    std::uint64_t sum = 0;
+    if (!complete || !in.get(sum) || in.left() > 0)
+        return Error("network file is {} bytes long, which does not fit", bytes.size());
+    if (sum != nnue::checksum(bytes.first(bytes.size() - sizeof sum)))
+        return Error("network file is damaged: wrong checksum");
+    if (Status status = network.check(); !status) return Error("network file: {}", status.error());
+    return network;
+}
+
+Status save_network(const PointNetwork& network, const std::string& path) {
+    const std::vector<std::uint8_t> bytes = serialise(network);
+    std::ofstream file(path, std::ios::binary | std::ios::trunc);
+    file.write(reinterpret_cast<const char*>(bytes.data()),
+               static_cast<std::streamsize>(bytes.size()));
+    file.close();
+    if (!file) return Error("cannot write {}", quoted(path));
+    return {};
+}
+
+Result<PointNetwork> load_point_network(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return Error("cannot read {}", quoted(path));
+    const std::vector<char> text{std::istreambuf_iterator<char>(file),
+                                 std::istreambuf_iterator<char>()};
+    Result<PointNetwork> network =
+        parse_point_network({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+    if (!network) return in_context(quoted(path), network.error());
+    return network;
+}
+
+std::uint64_t network_hash(const PointNetwork& network) {
+    const std::vector<std::uint8_t> bytes = serialise(network);
+    return nnue::checksum(std::span(bytes).first(bytes.size() - sizeof(std::uint64_t)));
+}
+
+}  // namespace tablero::gomoku
