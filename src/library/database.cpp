@@ -134,6 +134,10 @@ std::int64_t Database::number(std::string_view sql) const {
     return statement.row() ? statement.number(0) : 0;
 }
 
+bool Database::in_transaction() const {
+    return sqlite3_get_autocommit(handle_) == 0;
+}
+
 std::int64_t Database::last_row() const {
     return sqlite3_last_insert_rowid(handle_);
 }

@@ -99,6 +99,7 @@ class Database {
     // The number in the first column of the first row; 0 without one.
     std::int64_t number(std::string_view sql) const;
     std::int64_t last_row() const;
+    bool in_transaction() const;
 
     // What went wrong last.
     Error failure() const;

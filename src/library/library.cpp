@@ -142,7 +142,19 @@ PreparedGame Library::prepare(const AnyRecord& record) const {
     return {std::move(heading), std::move(packed), pieces};
 }
 
+// Names are looked for before they are added, so another writer must not come in between.
 Result<GameId> Library::add(const PreparedGame& game, std::string_view source) {
+    if (database_->in_transaction()) return insert(game, source);
+    Transaction transaction(*database_);
+    if (!transaction.begun()) return transaction.begun().error();
+    const auto id = insert(game, source);
+    const Status kept = id ? transaction.commit() : Status(id.error());
+    if (kept) return id;
+    forget();
+    return kept.error();
+}
+
+Result<GameId> Library::insert(const PreparedGame& game, std::string_view source) {
     const auto& [heading, packed, pieces] = game;
     const auto first = players_->id_of(heading.first);
     const auto second = players_->id_of(heading.second);

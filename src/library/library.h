@@ -45,7 +45,8 @@ class Library {
     Database& database() { return *database_; }
     const chess::Openings& openings() const { return openings_; }
 
-    // Takes the game in, in the transaction that is open, if any. Games of chess must have a start.
+    // Takes the game in, in the transaction that is open, or one of its own. Games of chess must have
+    // a start.
     Result<GameId> add(const AnyRecord& record, std::string_view source) {
         return add(prepare(record), source);
     }
@@ -79,6 +80,7 @@ class Library {
     class Names;
 
     explicit Library(std::unique_ptr<Database> database);
+    Result<GameId> insert(const PreparedGame& game, std::string_view source);
     Result<std::optional<GameId>> opening_id(const Heading& heading);
 
     std::unique_ptr<Database> database_;

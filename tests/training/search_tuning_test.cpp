@@ -66,14 +66,15 @@ TEST_F(SearchTuningTest, AnUnknownNumberIsRefused) {
     EXPECT_FALSE(tune_search(settings_, tuning, [](const Spsa&, int) {}).ok());
 }
 
-// A search whose numbers are badly spoilt loses to the usual one, whichever of the two it is.
+// A search that looks at captures alone wherever it can loses to the usual one, whichever of the
+// two it is.
 TEST_F(SearchTuningTest, GamesTellASpoiltSearchFromAGoodOne) {
-    settings_.soft_nodes = settings_.hard_nodes = 400;
+    settings_.soft_nodes = settings_.hard_nodes = 2000;
     settings_.max_opening_score = 60;
     Duel<ChessTable> duel(settings_);
     chess::Params spoilt;
-    spoilt.reverse_futility_depth = 20;
-    spoilt.reverse_futility_slope = -100;
+    spoilt.razor_depth = 100;
+    spoilt.razor_base = -30000;
     int good = 0;
     int bad = 0;
     for (std::uint64_t pair = 0; pair < 6; ++pair) {
