@@ -90,8 +90,7 @@ std::vector<std::uint8_t> serialise(const Network& network) {
     out.put(network.feature_biases.data(), network.feature_biases.size());
     out.put(network.output_weights.data(), network.output_weights.size());
     out.put(network.output_biases.data(), network.output_biases.size());
-    const std::uint64_t sum = checksum(out.bytes());
-    out.put(sum);
+    put_checksum(out.bytes());
     return std::move(out.bytes());
 }
 
@@ -112,21 +111,34 @@ Result<Network> parse_network(std::span<const std::uint8_t> bytes) {
         return Error("network file is {} bytes after its header, {} expected", in.left(), expected);
     }
     network.record.resize(header.record_length);
-    std::uint64_t sum = 0;
     const bool complete =
         in.get_all(network.record) && in.get_all(network.residual) &&
         in.get_all(network.feature_weights) && in.get_all(network.feature_biases) &&
-        in.get_all(network.output_weights) && in.get_all(network.output_biases) && in.get(sum);
+        in.get_all(network.output_weights) && in.get_all(network.output_biases);
     assert(complete);
-    if (!complete || sum != checksum(bytes.first(bytes.size() - sizeof sum))) {
-        return Error("network file is damaged: wrong checksum");
-    }
+    static_cast<void>(complete);
+    if (Status status = check_checksum(bytes); !status) return status.error();
     if (Status status = network.check(); !status) return Error("network file: {}", status.error());
     return network;
 }
 
-Status save_network(const Network& network, const std::string& path) {
-    const std::vector<std::uint8_t> bytes = serialise(network);
+void put_checksum(std::vector<std::uint8_t>& bytes) {
+    const std::uint64_t sum = checksum(bytes);
+    const std::size_t at = bytes.size();
+    bytes.resize(at + sizeof sum);
+    std::memcpy(bytes.data() + at, &sum, sizeof sum);
+}
+
+Status check_checksum(std::span<const std::uint8_t> bytes) {
+    std::uint64_t sum = 0;
+    if (bytes.size() < sizeof sum) return Error("network file is damaged: wrong checksum");
+    const auto body = bytes.first(bytes.size() - sizeof sum);
+    std::memcpy(&sum, bytes.data() + body.size(), sizeof sum);
+    if (sum != checksum(body)) return Error("network file is damaged: wrong checksum");
+    return {};
+}
+
+Status write_network_file(std::span<const std::uint8_t> bytes, const std::string& path) {
     std::ofstream file(path, std::ios::binary | std::ios::trunc);
     file.write(reinterpret_cast<const char*>(bytes.data()),
                static_cast<std::streamsize>(bytes.size()));
@@ -135,13 +147,21 @@ Status save_network(const Network& network, const std::string& path) {
     return {};
 }
 
-Result<Network> load_network(const std::string& path) {
+Result<std::vector<std::uint8_t>> read_network_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     if (!file) return Error("cannot read {}", quoted(path));
-    const std::vector<char> text{std::istreambuf_iterator<char>(file),
-                                 std::istreambuf_iterator<char>()};
-    Result<Network> network =
-        parse_network({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+    return std::vector<std::uint8_t>{std::istreambuf_iterator<char>(file),
+                                     std::istreambuf_iterator<char>()};
+}
+
+Status save_network(const Network& network, const std::string& path) {
+    return write_network_file(serialise(network), path);
+}
+
+Result<Network> load_network(const std::string& path) {
+    const auto bytes = read_network_file(path);
+    if (!bytes) return bytes.error();
+    Result<Network> network = parse_network(*bytes);
     if (!network) return in_context(quoted(path), network.error());
     return network;
 }

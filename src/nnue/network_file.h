@@ -30,6 +30,12 @@ Result<Network> parse_network(std::span<const std::uint8_t> bytes);
 Status save_network(const Network& network, const std::string& path);
 Result<Network> load_network(const std::string& path);
 
+// Files of networks of any shape: whole, and ending with the checksum of what stands before it.
+void put_checksum(std::vector<std::uint8_t>& bytes);
+Status check_checksum(std::span<const std::uint8_t> bytes);
+Status write_network_file(std::span<const std::uint8_t> bytes, const std::string& path);
+Result<std::vector<std::uint8_t>> read_network_file(const std::string& path);
+
 // The checksum its file ends with: names a network in data files and reports.
 std::uint64_t network_hash(const Network& network);
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 
 #include "base/packed_bytes.h"
 #include "base/text.h"
@@ -127,7 +125,7 @@ std::vector<std::uint8_t> serialise(const PointNetwork& network) {
     out.put(record.data(), record.size());
     for (const PointView& view : network.views)
         for_each_part(view, [&](const auto& part) { out.put(part.data(), part.size()); });
-    out.put(nnue::checksum(out.bytes()));
+    nnue::put_checksum(out.bytes());
     return std::move(out.bytes());
 }
 
@@ -144,32 +142,21 @@ Result<PointNetwork> parse_point_network(std::span<const std::uint8_t> bytes) {
     bool complete = in.get_all(network.record);
     for (PointView& view : network.views)
         for_each_part(view, [&](auto&& part) { complete = complete && in.get_all(part); });
-    std::uint64_t sum = 0;
-    if (!complete || !in.get(sum) || in.left() > 0)
+    if (!complete || in.left() != sizeof(std::uint64_t))
         return Error("network file is {} bytes long, which does not fit", bytes.size());
-    if (sum != nnue::checksum(bytes.first(bytes.size() - sizeof sum)))
-        return Error("network file is damaged: wrong checksum");
+    if (Status status = nnue::check_checksum(bytes); !status) return status.error();
     if (Status status = network.check(); !status) return Error("network file: {}", status.error());
     return network;
 }
 
 Status save_network(const PointNetwork& network, const std::string& path) {
-    const std::vector<std::uint8_t> bytes = serialise(network);
-    std::ofstream file(path, std::ios::binary | std::ios::trunc);
-    file.write(reinterpret_cast<const char*>(bytes.data()),
-               static_cast<std::streamsize>(bytes.size()));
-    file.close();
-    if (!file) return Error("cannot write {}", quoted(path));
-    return {};
+    return nnue::write_network_file(serialise(network), path);
 }
 
 Result<PointNetwork> load_point_network(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return Error("cannot read {}", quoted(path));
-    const std::vector<char> text{std::istreambuf_iterator<char>(file),
-                                 std::istreambuf_iterator<char>()};
-    Result<PointNetwork> network =
-        parse_point_network({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+    const auto bytes = nnue::read_network_file(path);
+    if (!bytes) return bytes.error();
+    Result<PointNetwork> network = parse_point_network(*bytes);
     if (!network) return in_context(quoted(path), network.error());
     return network;
 }
