@@ -60,8 +60,20 @@ std::string cut(std::string_view text, std::size_t letters) {
     return std::string(text.substr(0, bytes));
 }
 
+void print_heads_of_games(Language language, bool with_ply) {
+    fmt::print("{:>8}  {:<22} {:<22} {:<10} {:<8} {:<4} {:>6}{}\n",
+               "id",
+               say(language, tr("first")),
+               say(language, tr("second")),
+               say(language, tr("date")),
+               say(language, tr("result")),
+               say(language, tr("code")),
+               say(language, tr("plies")),
+               with_ply ? "  " + say(language, tr("reached")) : "");
+}
+
 void print_row(const Heading& game, std::optional<int> ply) {
-    fmt::print("{:>8}  {:<22} {:<22} {:<10} {:<7} {:<3} {:>4}{}\n",
+    fmt::print("{:>8}  {:<22} {:<22} {:<10} {:<8} {:<4} {:>6}{}\n",
                game.id,
                cut(game.first, 22),
                cut(game.second, 22),
@@ -145,6 +157,8 @@ int run_search(const SearchOptions& options) {
     const std::size_t begin = std::min(options.offset, found->ids.size());
     const std::size_t end =
         options.limit == 0 ? found->ids.size() : std::min(found->ids.size(), begin + options.limit);
+    if (!options.json && begin < end)
+        print_heads_of_games(options.language, found->plies[begin].has_value());
     for (std::size_t i = begin; i < end && !stop.stop_requested(); ++i) {
         const auto game = (*library)->heading(found->ids[i]);
         if (!game) return fail(game.error(), options.language);
@@ -214,6 +228,15 @@ ordered_json to_json(const play::Position& position, const library::ExploredMove
 void print_moves(const play::Position& position,
                  const library::Exploration& exploration,
                  Language language) {
+    fmt::print("{:<8} {:>9}  {:>7} {:>7} {:>7}  {:>6} {:>6}  {}\n",
+               say(language, tr("move")),
+               say(language, tr("games")),
+               say(language, tr("first")),
+               say(language, tr("drawn")),
+               say(language, tr("second")),
+               say(language, tr("rating")),
+               say(language, tr("perf.")),
+               say(language, tr("year")));
     for (const auto& explored : exploration.moves) {
         const library::Tally& tally = explored.tally;
         const auto percent = [&](std::int64_t part) {
@@ -222,7 +245,7 @@ void print_moves(const play::Position& position,
         const auto number = [](const std::optional<int>& value) {
             return value ? std::to_string(*value) : "-";
         };
-        fmt::print("{:<8} {:>9}  {:>5.1f} % {:>5.1f} % {:>5.1f} %  {:>5} {:>5}  {}\n",
+        fmt::print("{:<8} {:>9}  {:>5.1f} % {:>5.1f} % {:>5.1f} %  {:>6} {:>6}  {}\n",
                    position.text_of(explored.move, language),
                    tally.games,
                    percent(tally.first_wins),

@@ -200,6 +200,9 @@ TEST(Cli, LibraryKeepsFindsAndCounts) {
     EXPECT_EQ(game["ply"], 2);
     EXPECT_EQ(game["result"], "1/2-1/2");
     EXPECT_THAT(tablero("library show 1" + at).out, HasSubstr("1. e4 e5 1-0"));
+    // Tables for people say what stands in their columns, in their language.
+    EXPECT_THAT(tablero("library list" + at).out, HasSubstr("second"));
+    EXPECT_THAT(tablero("library explore --lang fr" + at).out, HasSubstr("nulles"));
     EXPECT_EQ(tablero("library show 9" + at).exit_code, 1);
     const std::string reviewed = "[White \"Ana\"]\n[Black \"Bo\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
     EXPECT_EQ(tablero("analyse - --nodes 500 --no-store" + at, reviewed).exit_code, 0);
