@@ -9,6 +9,7 @@
 #include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/text.h"
+#include "game_option.h"
 #include "nnue/network_file.h"
 #include "training/gomoku/selfplay.h"
 #include "verbs.h"
@@ -96,12 +97,7 @@ void add_selfplay(CLI::App& app, Action& action) {
     training::SelfplaySettings& settings = options->common;
     CLI::App* verb =
         app.add_subcommand("selfplay", "Plays games against itself, as data for training");
-    verb->add_option("--game", options->game, "chess or gomoku")
-        ->check(CLI::IsMember({"chess", "gomoku"}))
-        ->capture_default_str();
-    verb->add_option("--rule", options->rule, "Of gomoku: 42, pente, freestyle, standard, renju")
-        ->check(CLI::IsMember({"42", "pente", "freestyle", "standard", "renju"}))
-        ->capture_default_str();
+    add_game(*verb, options->game, options->rule);
     verb->add_option("--size", options->size, "Of gomoku: points on a side")
         ->check(CLI::Range(gomoku::kMinSize, gomoku::kMaxSize));
     verb->add_option(

@@ -8,6 +8,7 @@
 #include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/text.h"
+#include "game_option.h"
 #include "training/gomoku/train.h"
 #include "verbs.h"
 
@@ -135,12 +136,7 @@ void add_train(CLI::App& app, Action& action) {
     auto options = std::make_shared<TrainOptions>();
     training::TrainSettings& settings = options->settings;
     CLI::App* verb = app.add_subcommand("train", "Trains a network on games of tablero selfplay");
-    verb->add_option("--game", options->game, "chess or gomoku")
-        ->check(CLI::IsMember({"chess", "gomoku"}))
-        ->capture_default_str();
-    verb->add_option("--rule", options->rule, "Of gomoku: 42, pente, freestyle, standard, renju")
-        ->check(CLI::IsMember({"42", "pente", "freestyle", "standard", "renju"}))
-        ->capture_default_str();
+    add_game(*verb, options->game, options->rule);
     verb->add_option("--data", settings.data, "Folder (or file) of games")->required();
     verb->add_option("--out",
                      settings.out,
