@@ -39,8 +39,8 @@ class NetworkEvaluator {
     std::shared_ptr<const PointNetwork> network_;
     const CombinationTable& combinations_ = combinations();
     std::vector<Sums> line_;
-    std::array<std::uint32_t, kPointLimit> seen_{};  // in which round a point was last looked at
-    std::uint32_t round_ = 0;
+    std::array<std::uint64_t, kPointLimit> seen_{};  // in which round a point was last looked at
+    std::uint64_t round_ = 0;
 };
 
 TABLERO_EACH_RULES(extern template class NetworkEvaluator)
