@@ -30,7 +30,8 @@ LAYERS = {
 CONFINED = {
     r"SFML/": (r"^src/desktop/", None),
     r"SWI-": (r"^src/tactics/", 1),
-    r"hiredis": (r"^src/(analysis|fleet)/", 1),
+    r"hiredis": (r"^src/fleet/", 1),
+    r"openssl": (r"^src/fleet/", 1),
     r"sqlite3": (r"^src/(analysis|library)/", None),
 }
 SUFFIXES = (".h", ".cpp", ".inl", ".inc", ".in")

@@ -9,7 +9,7 @@ packages=(
     libgtest-dev libgmock-dev libbenchmark-dev librapidcheck-dev
     swi-prolog-nox libsfml-dev libfontconfig-dev fonts-inter fonts-dejavu-core
     libfathom-dev libsqlite3-dev libzstd-dev zstd
-    redis-server libhiredis-dev gettext python3 xvfb xauth
+    redis-server libhiredis-dev libssl-dev openssl gettext python3 xvfb xauth
 )
 
 missing=()

@@ -35,13 +35,11 @@ std::string default_store(const analysis::OutputPaths& outputs) {
 
 // Other machines evaluate; here games only wait for them.
 Status use_fleet(const std::string& text, analysis::BatchSettings& batch) {
-    warn_of_password(text);
-    const auto url = fleet_url(text);
-    if (!url) return url.error();
-    auto client = analysis::FleetClient::open(*url, batch.identity);
-    if (!client) return client.error();
+    auto queue = open_fleet(text, batch.stop);
+    if (!queue) return queue.error();
+    const auto client = std::make_shared<analysis::FleetClient>(std::move(*queue));
     batch.threads = std::max(batch.threads, analysis::kFleetWindow);
-    batch.make_source = [client = *client] { return analysis::fleet_source(client); };
+    batch.make_source = [client] { return analysis::fleet_source(client); };
     return {};
 }
 
@@ -86,6 +84,7 @@ int run_analyse(AnalyseArguments& arguments) {
         return wrong_argument(
             Error("--html: the page is put together at the end and needs a file"));
     batch.identity = analysis::engine_identity();
+    batch.stop = catch_interrupts();
     if (!arguments.fleet.empty()) {
         if (const Status joined = use_fleet(arguments.fleet, batch); !joined)
             return fail(joined.error(), language);
@@ -95,7 +94,6 @@ int run_analyse(AnalyseArguments& arguments) {
             return fail(opened.error(), language);
     }
     batch.complain = [language](const Error& error) { (void)fail(error, language); };
-    batch.stop = catch_interrupts();
     const auto summary = run_batch(batch);
     if (!summary) return fail(summary.error(), language);
     if (summary->interrupted) {
@@ -140,9 +138,7 @@ void add_analyse(CLI::App& app, Action& action) {
     verb->add_flag("--no-store", arguments->no_store, "Keep no results")->excludes(store);
     verb->add_option(
         "--library", arguments->library, "Keep the games and what is found in this library");
-    verb->add_option("--fleet", arguments->fleet, "Let workers do it: redis://host:port")
-        ->envname("TABLERO_FLEET")
-        ->check(is_fleet_url());
+    add_fleet(*verb, arguments->fleet, "Let workers do it: redis://host:port");
     verb->footer(
         "Example: tablero analyse club.pgn --html club.html --threads 2\n"
         "Without --pgn, --json and --html a short text goes to standard output. A run that was "

@@ -1,6 +1,8 @@
 #include "training/chess/selfplay.h"
 
 #include <CLI/CLI.hpp>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <optional>
 
@@ -9,8 +11,10 @@
 #include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/text.h"
+#include "fleet_option.h"
 #include "game_option.h"
 #include "nnue/network_file.h"
+#include "training/fleet/selfplay_fleet.h"
 #include "training/gomoku/selfplay.h"
 #include "verbs.h"
 
@@ -23,6 +27,7 @@ struct SelfplayOptions {
     std::string rule = "freestyle";
     int size = 0;
     std::string net;
+    std::string fleet;
     std::optional<std::uint32_t> random_plies;
     training::SelfplaySettings common;
 };
@@ -39,12 +44,28 @@ Settings with_common(const training::SelfplaySettings& common) {
     return settings;
 }
 
+// The bytes of the network's file; empty without one.
+std::string network_bytes(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return path.empty() ? "" : std::string(std::istreambuf_iterator<char>(file), {});
+}
+
 template <typename Settings>
-int play(Settings settings) {
+Result<training::SelfplayReport> play_somewhere(const Settings& settings,
+                                                const SelfplayOptions& options,
+                                                const training::OnGame& on_game) {
+    if (options.fleet.empty()) return training::selfplay(settings, on_game);
+    const auto queue = open_fleet(options.fleet, settings.stop);
+    if (!queue) return queue.error();
+    return training::selfplay_on_fleet(settings, network_bytes(options.net), **queue, on_game);
+}
+
+template <typename Settings>
+int play(Settings settings, const SelfplayOptions& options) {
     settings.stop = catch_interrupts();
     Result<training::SelfplayReport> report = [&] {
         Progress progress("self-play", settings.games, "games");
-        return training::selfplay(settings, [&](const training::SelfplayProgress& now) {
+        return play_somewhere(settings, options, [&](const training::SelfplayProgress& now) {
             progress.update(now.games, fmt::format("{} positions", now.positions));
         });
     }();
@@ -70,7 +91,7 @@ int play_chess(const SelfplayOptions& options) {
         if (!network) return fail(network.error());
         settings.network = std::make_shared<const nnue::Network>(std::move(*network));
     }
-    return play(settings);
+    return play(settings, options);
 }
 
 int play_gomoku(const SelfplayOptions& options) {
@@ -87,7 +108,7 @@ int play_gomoku(const SelfplayOptions& options) {
         settings.network = std::make_shared<const gomoku::PointNetwork>(std::move(*network));
     }
     settings.size = options.size;
-    return play(settings);
+    return play(settings, options);
 }
 
 }  // namespace
@@ -124,6 +145,7 @@ void add_selfplay(CLI::App& app, Action& action) {
         ->capture_default_str();
     verb->add_option(
         "--net", options->net, "Network to play with (default: the hand-written evaluation)");
+    add_fleet(*verb, options->fleet, "Let workers play: redis://host:port");
     verb->footer(
         "Example:\n  tablero selfplay --out games --games 20000 --nodes 500 --threads 2 --seed 1\n"
         "  tablero selfplay --game gomoku --rule freestyle --out games --games 20000 --nodes 1000");

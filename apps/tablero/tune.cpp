@@ -8,9 +8,11 @@
 #include "base/interrupt.h"
 #include "base/progress.h"
 #include "chess/eval/default_network.h"
+#include "fleet_option.h"
 #include "gomoku/eval/evaluate.h"
 #include "training/chess/samples.h"
 #include "training/chess/tune_weights.h"
+#include "training/fleet/tuning_fleet.h"
 #include "training/gomoku/first_weights.h"
 #include "training/gomoku/fit_weights.h"
 #include "training/tuning/search_tuning.h"
@@ -25,6 +27,7 @@ struct TuneArguments {
     std::string rule = "42";
     std::string data;
     std::string out;
+    std::string fleet;
     std::size_t positions = 1'000'000;
     std::optional<int> epochs;
     bool spsa = false;
@@ -118,6 +121,24 @@ int tune_gomoku(const TuneArguments& arguments) {
 }
 
 template <typename Settings>
+Result<training::TuningReport> tune_somewhere(const Settings& settings,
+                                              const training::SearchTuning& tuning,
+                                              const std::string& fleet,
+                                              const training::OnTuned& on_tuned) {
+    if (fleet.empty()) return training::tune_search(settings, tuning, on_tuned);
+    const auto queue = open_fleet(fleet, settings.stop);
+    if (!queue) return queue.error();
+    const training::AnySelfplay any = settings;
+    training::TuningFleet workers(any, tuning, **queue);
+    const auto report = training::tune_search(
+        settings, tuning, on_tuned, [&](const training::Spsa& run, int pairs) {
+            return workers.compare(run, pairs);
+        });
+    workers.end(report && report->complete);
+    return report;
+}
+
+template <typename Settings>
 int tune_by_games(Settings settings, const TuneArguments& arguments) {
     settings.seed = arguments.settings.seed;
     settings.soft_nodes = settings.hard_nodes = arguments.nodes;
@@ -128,10 +149,11 @@ int tune_by_games(Settings settings, const TuneArguments& arguments) {
     settings.stop = catch_interrupts();
     const auto report = [&] {
         Progress progress("tuning", tuning.games, "games");
-        return training::tune_search(settings, tuning, [&](const training::Spsa& run, int result) {
+        const auto on_tuned = [&](const training::Spsa& run, int result) {
             const auto games = run.iteration() * static_cast<std::uint64_t>(2 * tuning.pairs);
             progress.update(games, fmt::format("{:+} in the last {}", result, 2 * tuning.pairs));
-        });
+        };
+        return tune_somewhere(settings, tuning, arguments.fleet, on_tuned);
     }();
     if (!report) return fail(report.error());
     fmt::print("{}\n", report->numbers.empty() ? "nothing has changed" : report->numbers);
@@ -179,6 +201,7 @@ void add_spsa_options(CLI::App& verb, TuneArguments& arguments) {
                     "With --spsa: beginnings of names, as in razor,null (default: all that games "
                     "with fixed nodes can judge)")
         ->delimiter(',');
+    add_fleet(verb, arguments.fleet, "With --spsa: let workers play: redis://host:port");
 }
 
 }  // namespace

@@ -1,14 +1,18 @@
-#include "analysis/batch/worker.h"
+#include "fleet/worker.h"
 
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
+#include <mutex>
 #include <thread>
 
 #include <fmt/format.h>
 
+#include "analysis/batch/fleet_source.h"
 #include "base/interrupt.h"
+#include "base/version.h"
 #include "fleet_option.h"
+#include "training/fleet/kinds.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -18,16 +22,54 @@ namespace {
 struct WorkerArguments {
     std::string fleet;
     int timeout = 60;
+    int threads = 1;
+    std::string cache = fleet::default_cache();
 };
 
-int run_worker_verb(const WorkerArguments& arguments) {
-    warn_of_password(arguments.fleet);
-    analysis::WorkerSettings settings;
+fleet::WorkerSettings settings_of(const WorkerArguments& arguments) {
+    fleet::WorkerSettings settings;
     settings.url = *fleet_url(arguments.fleet);
+    settings.identity = analysis::engine_identity();
+    settings.version = version();
+    settings.cache = arguments.cache;
     settings.timeout = std::chrono::seconds(arguments.timeout);
-    settings.tell = [](const std::string& line) { std::cout << line << std::endl; };
-    const auto jobs = run_worker(settings, catch_interrupts());
-    return jobs ? 0 : fail(jobs.error());
+    settings.make_kinds = [](fleet::Content& content) {
+        fleet::Kinds kinds;
+        kinds.push_back(analysis::review_kind());
+        kinds.push_back(training::selfplay_kind(content));
+        kinds.push_back(training::tune_kind(content));
+        return kinds;
+    };
+    // One at a time: what the first has counted, the others find in the folder.
+    const auto counting = std::make_shared<std::mutex>();
+    settings.bench = [counting, cache = arguments.cache](const std::stop_token& stop) {
+        const std::lock_guard lock(*counting);
+        return engine::bench_signatures(cache, stop);
+    };
+    settings.measure = [] {
+        const auto measured = engine::measure_speed();
+        return fleet::Speed{measured.nodes_per_second, measured.disturbance};
+    };
+    settings.tell = [](const std::string& line) { std::cout << line + "\n" << std::flush; };
+    return settings;
+}
+
+int run_worker_verb(const WorkerArguments& arguments) {
+    std::signal(SIGPIPE, SIG_IGN);
+    warn_of_password(arguments.fleet);
+    const auto settings = settings_of(arguments);
+    const auto stop = catch_interrupts();
+    std::vector<Result<std::size_t>> endings(static_cast<std::size_t>(arguments.threads),
+                                             std::size_t{0});
+    {
+        std::vector<std::jthread> workers;
+        for (auto& ending : endings)
+            workers.emplace_back([&] { ending = fleet::run_worker(settings, stop); });
+    }
+    for (const auto& ending : endings) {
+        if (!ending) return fail(ending.error());
+    }
+    return 0;
 }
 
 }  // namespace
@@ -35,20 +77,22 @@ int run_worker_verb(const WorkerArguments& arguments) {
 void add_worker(CLI::App& app, Action& action) {
     auto arguments = std::make_shared<WorkerArguments>();
     CLI::App* verb = app.add_subcommand(
-        "worker", "Takes games to analyse from a fleet until it is stopped (Ctrl-C)");
-    verb->add_option("--fleet", arguments->fleet, "The fleet: redis://host:port")
-        ->envname("TABLERO_FLEET")
-        ->required()
-        ->check(is_fleet_url());
+        "worker", "Takes jobs of any kind from a fleet until it is stopped (Ctrl-C) or drained");
+    add_fleet(*verb, arguments->fleet, "The fleet: redis://host:port")->required();
+    verb->add_option("--threads", arguments->threads, "Jobs at the same time; default 1")
+        ->check(CLI::Range(1, 1024));
     verb->add_option("--timeout",
                      arguments->timeout,
                      "Seconds of silence after which a worker is taken for dead, the same for "
                      "all of a fleet; default 60")
         ->check(CLI::Range(1, 86400));
+    verb->add_option("--cache", arguments->cache, "Folder for networks and openings that came")
+        ->capture_default_str();
     verb->footer(
-        "Example: tablero worker --fleet redis://127.0.0.1:6379\n"
-        "A password belongs into TABLERO_REDIS_PASSWORD (user: TABLERO_REDIS_USER), or the whole "
-        "URL into TABLERO_FLEET.");
+        "Example: tablero worker --fleet redis://127.0.0.1:6379 --threads 4\n"
+        "A password belongs into TABLERO_REDIS_PASSWORD or the file that "
+        "TABLERO_REDIS_PASSWORD_FILE names (user: TABLERO_REDIS_USER), or the whole URL into "
+        "TABLERO_FLEET. docs/fleet.md has the rest.");
     verb->callback(
         [arguments, &action] { action = [arguments] { return run_worker_verb(*arguments); }; });
 }

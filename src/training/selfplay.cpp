@@ -80,18 +80,22 @@ std::string selfplay_file_name(const GameFileHeader& header) {
         header.network_hash == 0 ? "hand" : fmt::format("{:016x}", header.network_hash));
 }
 
-Result<SelfplayReport> run_selfplay(const SelfplaySettings& settings,
-                                    const SelfplayRun& run,
-                                    const OnGame& on_game) {
+Result<GameFileWriter> open_game_file(const SelfplaySettings& settings, const SelfplayRun& run) {
     std::error_code error;
     std::filesystem::create_directories(settings.folder, error);
     if (error) {
         return Error(
             "cannot create {}: {}", tablero::quoted(settings.folder), Error::system(error.value()));
     }
+    return GameFileWriter::open(run.file, run.header);
+}
+
+Result<SelfplayReport> run_selfplay(const SelfplaySettings& settings,
+                                    const SelfplayRun& run,
+                                    const OnGame& on_game) {
     SelfplayReport report;
     report.file = run.file;
-    Result<GameFileWriter> writer = GameFileWriter::open(report.file, run.header);
+    Result<GameFileWriter> writer = open_game_file(settings, run);
     if (!writer) return writer.error();
     const TimePoint start = Clock::now();
     Ledger ledger(*writer, settings.games, on_game);

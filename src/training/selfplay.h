@@ -89,6 +89,9 @@ struct SelfplayRun {
     std::function<std::unique_ptr<GamePlayer>()> new_player;
 };
 
+// The file of a run, new or to be gone on with.
+Result<GameFileWriter> open_game_file(const SelfplaySettings& settings, const SelfplayRun& run);
+
 // Plays until the file holds the wanted number of games, or until interrupted; every finished game
 // is on disk before the next begins.
 Result<SelfplayReport> run_selfplay(const SelfplaySettings& settings,

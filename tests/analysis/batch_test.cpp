@@ -13,8 +13,8 @@
 #include "gomoku/notation/points.h"
 #include "gomoku/notation/psq.h"
 #include "gomoku/notation/sgf.h"
-#include "tests/analysis/process.h"
 #include "tests/analysis/sample_games.h"
+#include "tests/support/process.h"
 
 namespace tablero::analysis {
 namespace {

@@ -3,7 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "analysis/batch/fleet_url.h"
 #include "analysis/batch/store.h"
 #include "tests/fuzz/analysis_job_checks.h"
 
@@ -119,43 +118,6 @@ TEST(Store, RefusesWhatIsNoStore) {
     EXPECT_THAT(store.error().message, HasSubstr("analysis_no_store"));
     EXPECT_FALSE(Store::open("/nowhere/at/all").ok());
     std::filesystem::remove(path);
-}
-
-Result<FleetUrl> url(std::string_view text) {
-    return parse_fleet_url(text, [](const char* name) -> std::optional<std::string> {
-        return std::string(name) == "TABLERO_REDIS_PASSWORD" ? std::optional<std::string>("secret")
-                                                             : std::nullopt;
-    });
-}
-
-TEST(FleetUrl, Parts) {
-    EXPECT_EQ(url("redis://")->host, "127.0.0.1");
-    EXPECT_EQ(url("redis://")->port, 6379);
-    EXPECT_EQ(url("redis://")->password, "secret");
-    const auto full = url("redis://me:p%40ss@box:7000/3");
-    EXPECT_EQ(full->user, "me");
-    EXPECT_EQ(full->password, "p@ss");
-    EXPECT_EQ(full->host, "box");
-    EXPECT_EQ(full->port, 7000);
-    EXPECT_EQ(full->database, 3);
-    EXPECT_EQ(url("redis://[::1]:7001")->host, "::1");
-    EXPECT_EQ(url("redis://[::1]:7001")->port, 7001);
-    EXPECT_EQ(full->shown(), "redis://box:7000/3");
-}
-
-TEST(FleetUrl, BadOnesAreNamedWithoutThePassword) {
-    for (const char* bad : {"box:7000",
-                            "http://x",
-                            "rediss://x",
-                            "redis://x:0",
-                            "redis://x:99999",
-                            "redis://x:abc",
-                            "redis://x/db",
-                            "redis://u:%zz@x",
-                            "redis://[::1"}) {
-        EXPECT_FALSE(url(bad).ok()) << bad;
-    }
-    EXPECT_THAT(url("redis://u:hush@x:abc").error().message, Not(HasSubstr("hush")));
 }
 
 }  // namespace

@@ -2,14 +2,16 @@
 
 #include <algorithm>
 
-#include "base/clock.h"
+#include <fmt/format.h>
 
 namespace tablero::analysis {
 
 namespace {
 
-constexpr std::chrono::milliseconds kLook{50};
-constexpr std::chrono::seconds kSendAgain{5};
+constexpr const char* kReview = "review";
+// All who review share one run: a game that two ask for is looked at once, and its result stays for
+// the slower of the two.
+constexpr std::chrono::seconds kKept{600};
 
 class FleetSource : public EvaluationSource {
   public:
@@ -25,112 +27,122 @@ class FleetSource : public EvaluationSource {
     std::shared_ptr<FleetClient> client_;
 };
 
-}  // namespace
+class ReviewKind : public fleet::Kind {
+  public:
+    std::string_view name() const override { return kReview; }
 
-Result<std::shared_ptr<FleetClient>> FleetClient::open(const FleetUrl& url,
-                                                       const std::string& identity) {
-    auto fleet = Fleet::open(url, identity);
-    if (!fleet) return fleet.error();
-    return std::make_shared<FleetClient>(std::move(*fleet));
+    Result<std::optional<fleet::Product>> work(const std::string& text,
+                                               std::uint64_t /*speed*/,
+                                               const std::stop_token& stop) override {
+        const auto job = parse_job(text);
+        if (!job) return job.error();
+        const auto evaluations = evaluator_.evaluate(*job, stop);
+        if (!evaluations) return std::optional<fleet::Product>{};
+        return std::optional(fleet::Product{evaluations_text(*evaluations),
+                                            fmt::format("{} positions", evaluations->size()),
+                                            1,
+                                            0});
+    }
+
+  private:
+    JobEvaluator evaluator_;
+};
+
+fleet::RunCard card() {
+    fleet::RunCard card;
+    card.id = card.kind = kReview;
+    card.title = "reviews of games";
+    card.unit = "games";
+    return card;
 }
 
-FleetClient::FleetClient(std::unique_ptr<Fleet> fleet)
-    : fleet_(std::move(fleet)),
+}  // namespace
+
+Result<std::shared_ptr<FleetClient>> FleetClient::open(const fleet::Url& url,
+                                                       const std::string& identity) {
+    auto queue = fleet::Queue::open(url, identity);
+    if (!queue) return queue.error();
+    return std::make_shared<FleetClient>(std::move(*queue));
+}
+
+FleetClient::FleetClient(std::unique_ptr<fleet::Queue> queue)
+    : queue_(std::move(queue)),
+      dispatcher_(*queue_, card(), kKept),
       thread_([this](const std::stop_token& stop) { run(stop); }) {}
+
+FleetClient::~FleetClient() {
+    thread_.request_stop();
+    thread_.join();
+}
 
 Result<std::optional<Evaluations>> FleetClient::evaluate(const Job& job,
                                                          const std::string& id,
                                                          const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
-    Order& order = orders_[id];
-    order.job = job_text(job);
-    ++order.waiting;
+    Wish& wish = wishes_[id];
+    wish.job = job_text(job);
+    ++wish.waiting;
     news_.notify_all();
-    const bool arrived = news_.wait(lock, stop, [&] { return order.result.has_value(); });
-    const auto result = order.result;
-    if (--order.waiting == 0) orders_.erase(id);
+    const bool arrived = news_.wait(lock, stop, [&] { return wish.result.has_value(); });
+    const auto result = wish.result;
+    if (--wish.waiting == 0) wishes_.erase(id);
     if (!arrived) return std::optional<Evaluations>{};
     if (!result->error.empty()) return Error::verbatim(result->error);
-    auto evaluations = parse_evaluations(result->evaluations, job.plies());
+    auto evaluations = parse_evaluations(result->text, job.plies());
     if (!evaluations) return evaluations.error();
     return std::optional(std::move(*evaluations));
 }
 
 void FleetClient::run(const std::stop_token& stop) {
-    TimePoint sent = Clock::now();
+    if (const Status begun = dispatcher_.begin(stop); !begun) return fail_all(begun.error(), stop);
     while (!stop.stop_requested()) {
-        if (Clock::now() - sent > kSendAgain) {
-            const std::lock_guard lock(mutex_);
-            for (auto& [id, order] : orders_)
-                order.is_sent = false;
-            sent = Clock::now();
-        }
-        send_orders(stop);
-        collect_results(stop);
+        order_wishes();
+        auto finished = dispatcher_.collect(stop);
+        if (!finished) return fail_all(finished.error(), stop);
+        deliver(std::move(*finished));
         std::unique_lock lock(mutex_);
-        news_.wait_for(lock, stop, kLook, [this] {
-            return std::any_of(orders_.begin(), orders_.end(), [](const auto& order) {
-                return !order.second.is_sent;
-            });
-        });
+        news_.wait(lock, stop, [this] { return !wishes_.empty(); });
     }
 }
 
-void FleetClient::send_orders(const std::stop_token& stop) {
-    std::map<std::string, std::string> unsent;
-    {
-        const std::lock_guard lock(mutex_);
-        for (auto& [id, order] : orders_) {
-            if (!order.is_sent && !order.result) unsent.emplace(id, order.job);
-            order.is_sent = true;
-        }
-    }
-    for (const auto& [id, job] : unsent) {
-        const Status sent = fleet_->submit(id, job, stop);
-        if (!sent) return fail_all(sent.error());
+void FleetClient::order_wishes() {
+    const std::lock_guard lock(mutex_);
+    for (auto& [id, wish] : wishes_) {
+        if (!wish.is_ordered) dispatcher_.order({id, kReview, kReview, wish.job});
+        wish.is_ordered = true;
     }
 }
 
-void FleetClient::collect_results(const std::stop_token& stop) {
-    std::vector<std::string> ids;
-    {
+void FleetClient::deliver(std::vector<fleet::Finished> finished) {
+    for (auto& done : finished) {
+        ++dispatcher_.card().done;
+        static_cast<void>(dispatcher_.settle(done.order.id, {}).ok());
         const std::lock_guard lock(mutex_);
-        for (const auto& [id, order] : orders_) {
-            if (!order.result) ids.push_back(id);
-        }
-    }
-    if (ids.empty()) return;
-    auto results = fleet_->results(ids, stop);
-    if (!results) return fail_all(results.error());
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        if (!(*results)[i]) continue;
-        deliver(ids[i], std::move(*(*results)[i]));
-        static_cast<void>(fleet_->release_result(ids[i], stop).ok());
-    }
-}
-
-void FleetClient::deliver(const std::string& id, FleetResult result) {
-    {
-        const std::lock_guard lock(mutex_);
-        if (const auto order = orders_.find(id); order != orders_.end())
-            order->second.result = std::move(result);
+        if (const auto wish = wishes_.find(done.order.id); wish != wishes_.end())
+            wish->second.result = std::move(done.result);
     }
     news_.notify_all();
 }
 
 // The server refuses: nobody waits for what will not come.
-void FleetClient::fail_all(const Error& error) {
-    {
-        const std::lock_guard lock(mutex_);
-        for (auto& [id, order] : orders_) {
-            if (!order.result) order.result = FleetResult{"", error.message};
+void FleetClient::fail_all(const Error& error, const std::stop_token& stop) {
+    const auto is_open = [](const auto& wish) { return !wish.second.result; };
+    std::unique_lock lock(mutex_);
+    while (!stop.stop_requested()) {
+        for (auto& [id, wish] : wishes_) {
+            if (!wish.result) wish.result = fleet::JobResult{"", "", error.message};
         }
+        news_.notify_all();
+        news_.wait(lock, stop, [&] { return std::ranges::any_of(wishes_, is_open); });
     }
-    news_.notify_all();
 }
 
 std::unique_ptr<EvaluationSource> fleet_source(std::shared_ptr<FleetClient> client) {
     return std::make_unique<FleetSource>(std::move(client));
+}
+
+std::unique_ptr<fleet::Kind> review_kind() {
+    return std::make_unique<ReviewKind>();
 }
 
 }  // namespace tablero::analysis

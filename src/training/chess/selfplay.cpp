@@ -22,10 +22,14 @@ std::string selfplay_file(const ChessSelfplay& settings) {
     return settings.folder + "/games-" + selfplay_file_name(header_for(settings));
 }
 
+SelfplayRun selfplay_run(const ChessSelfplay& settings) {
+    return {selfplay_file(settings), header_for(settings), [&settings] {
+                return std::make_unique<SelfplayPlayer<ChessTable>>(settings);
+            }};
+}
+
 Result<SelfplayReport> selfplay(const ChessSelfplay& settings, const OnGame& on_game) {
-    const auto new_player = [&] { return std::make_unique<SelfplayPlayer<ChessTable>>(settings); };
-    return run_selfplay(
-        settings, {selfplay_file(settings), header_for(settings), new_player}, on_game);
+    return run_selfplay(settings, selfplay_run(settings), on_game);
 }
 
 }  // namespace tablero::training

@@ -13,6 +13,9 @@ struct ChessSelfplay : SelfplaySettings {
 // The file that a run with these settings writes to.
 std::string selfplay_file(const ChessSelfplay& settings);
 
+// The run that these settings describe, which must outlive it.
+SelfplayRun selfplay_run(const ChessSelfplay& settings);
+
 Result<SelfplayReport> selfplay(const ChessSelfplay& settings, const OnGame& on_game);
 
 }  // namespace tablero::training

@@ -53,11 +53,14 @@ std::string selfplay_file(const GomokuSelfplay& settings) {
                        selfplay_file_name(header_for(settings)));
 }
 
+SelfplayRun selfplay_run(const GomokuSelfplay& settings) {
+    return {selfplay_file(settings), header_for(settings), [&settings] {
+                return new_player(settings);
+            }};
+}
+
 Result<SelfplayReport> selfplay(const GomokuSelfplay& settings, const OnGame& on_game) {
-    return run_selfplay(
-        settings,
-        {selfplay_file(settings), header_for(settings), [&] { return new_player(settings); }},
-        on_game);
+    return run_selfplay(settings, selfplay_run(settings), on_game);
 }
 
 }  // namespace tablero::training

@@ -30,6 +30,9 @@ struct GomokuSelfplay : SelfplaySettings {
 // The file that a run with these settings writes to.
 std::string selfplay_file(const GomokuSelfplay& settings);
 
+// The run that these settings describe, which must outlive it.
+SelfplayRun selfplay_run(const GomokuSelfplay& settings);
+
 Result<SelfplayReport> selfplay(const GomokuSelfplay& settings, const OnGame& on_game);
 
 }  // namespace tablero::training

@@ -118,33 +118,75 @@ class Journal {
     std::string text_;
 };
 
-// Plays the pairs of one iteration after the other.
 template <typename T>
-class Tuner {
+using Table = std::span<const search::ParamInfo<typename Duel<T>::Params>>;
+
+template <typename T>
+class DuelPlayer : public PairPlayer {
   public:
     using Params = typename Duel<T>::Params;
 
-    Tuner(const typename T::Settings& settings, int pairs, Rows<Params> rows)
-        : settings_(settings),
-          pairs_(pairs),
-          rows_(std::move(rows)) {
-        for (int i = 0; i < settings.threads; ++i)
-            duels_.push_back(std::make_unique<Duel<T>>(settings));
+    DuelPlayer(const typename T::Settings& settings, Rows<Params> rows)
+        : rows_(std::move(rows)),
+          duel_(settings) {}
+
+    std::optional<int> play(const SpsaTrial& trial, std::uint64_t number) override {
+        return duel_.play_pair(
+            with_values(rows_, trial.plus), with_values(rows_, trial.minus), number);
     }
 
-    // Games that `plus` won less those it lost; none when interrupted.
-    std::optional<int> compare(const SpsaTrial& trial, std::uint64_t iteration) {
-        const auto plus = with_values(rows_, trial.plus);
-        const auto minus = with_values(rows_, trial.minus);
+  private:
+    Rows<Params> rows_;
+    Duel<T> duel_;
+};
+
+template <typename Params>
+Result<Rows<Params>> named_rows(std::span<const search::ParamInfo<Params>> table,
+                                const std::vector<std::string>& names) {
+    Rows<Params> rows;
+    for (const auto& name : names) {
+        const auto row = std::find_if(
+            table.begin(), table.end(), [&](const auto& info) { return info.name == name; });
+        if (row == table.end())
+            return Error("{} is not a number of the search", tablero::quoted(name));
+        rows.push_back(&*row);
+    }
+    return rows;
+}
+
+template <typename Params>
+Status check(std::span<const search::ParamInfo<Params>> table,
+             const std::vector<std::string>& names,
+             const std::vector<int>& values) {
+    const auto rows = named_rows(table, names);
+    if (!rows) return rows.error();
+    if (values.size() != names.size())
+        return Error("{} values for {} numbers", values.size(), names.size());
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const auto& row = *(*rows)[i];
+        if (values[i] < row.min || values[i] > row.max)
+            return Error("{} {}: must be {} to {}", names[i], values[i], row.min, row.max);
+    }
+    return {};
+}
+
+// Plays the pairs of one iteration after the other, on threads of our own.
+class LocalGames {
+  public:
+    LocalGames(int threads, const std::function<std::unique_ptr<PairPlayer>()>& new_player) {
+        for (int i = 0; i < threads; ++i)
+            players_.push_back(new_player());
+    }
+
+    std::optional<int> compare(const Spsa& run, int pairs) {
+        const SpsaTrial trial = run.trial();
         std::atomic<int> sum = 0;
         std::atomic<int> next = 0;
         std::atomic<bool> whole = true;
-        run_parallel(settings_.threads, [&](int thread) {
-            for (int pair = next++; pair < pairs_; pair = next++) {
-                const std::uint64_t number = iteration * static_cast<std::uint64_t>(pairs_) +
-                                             static_cast<std::uint64_t>(pair);
-                const auto result =
-                    duels_[static_cast<std::size_t>(thread)]->play_pair(plus, minus, number);
+        run_parallel(static_cast<int>(players_.size()), [&](int thread) {
+            for (int pair = next++; pair < pairs; pair = next++) {
+                const auto number = first_pair(run, pairs) + static_cast<std::uint64_t>(pair);
+                const auto result = players_[static_cast<std::size_t>(thread)]->play(trial, number);
                 if (!result) whole = false;
                 sum += result.value_or(0);
             }
@@ -154,17 +196,15 @@ class Tuner {
     }
 
   private:
-    const typename T::Settings& settings_;
-    int pairs_;
-    Rows<Params> rows_;
-    std::vector<std::unique_ptr<Duel<T>>> duels_;
+    std::vector<std::unique_ptr<PairPlayer>> players_;
 };
 
 template <typename T>
 Result<TuningReport> tune(const typename T::Settings& settings,
                           const SearchTuning& tuning,
-                          std::span<const search::ParamInfo<typename Duel<T>::Params>> table,
-                          const OnTuned& on_tuned) {
+                          Table<T> table,
+                          const OnTuned& on_tuned,
+                          const Compare& compare) {
     const auto rows = chosen_rows(table, tuning.names);
     if (rows.empty()) return Error("no number of the search has such a name");
     const auto games_each = static_cast<std::uint64_t>(2 * tuning.pairs);
@@ -175,13 +215,15 @@ Result<TuningReport> tune(const typename T::Settings& settings,
     Journal journal(tuning.out + ".csv",
                     fmt::format("{} games each at {} nodes", games_each, settings.hard_nodes));
     if (Status opened = journal.open(run); !opened) return opened.error();
-    Tuner<T> tuner(settings, tuning.pairs, rows);
+    LocalGames here(compare ? 0 : settings.threads,
+                    [&] { return std::make_unique<DuelPlayer<T>>(settings, rows); });
     while (!run.done()) {
-        const auto result = tuner.compare(run.trial(), run.iteration());
-        if (!result) break;
-        run.learn(*result);
-        if (Status added = journal.add(journal_line(run, *result)); !added) return added.error();
-        on_tuned(run, *result);
+        const auto result = compare ? compare(run, tuning.pairs) : here.compare(run, tuning.pairs);
+        if (!result) return result.error();
+        if (!*result) break;
+        run.learn(**result);
+        if (Status added = journal.add(journal_line(run, **result)); !added) return added.error();
+        on_tuned(run, **result);
     }
     const TuningReport report{params_text(table, with_values(rows, run.values())), run.done()};
     for (const auto& [path, text] :
@@ -192,21 +234,64 @@ Result<TuningReport> tune(const typename T::Settings& settings,
     return report;
 }
 
+template <typename T>
+Result<std::unique_ptr<PairPlayer>> player_of(const typename T::Settings& settings,
+                                              Table<T> table,
+                                              const std::vector<std::string>& names) {
+    auto rows = named_rows(table, names);
+    if (!rows) return rows.error();
+    return std::unique_ptr<PairPlayer>(std::make_unique<DuelPlayer<T>>(settings, std::move(*rows)));
+}
+
+// Calls with the rules of the settings as a type.
+template <typename Use>
+auto with_rules(const GomokuSelfplay& settings, const Use& use) {
+    const auto rules = gomoku::AnyBoard::create(settings.rules, size_of(settings)).value();
+    return rules.visit([&]<class R>(const gomoku::Board<R>& /*rules*/) {
+        return use.template operator()<GomokuTable<R>>();
+    });
+}
+
 }  // namespace
+
+Result<std::unique_ptr<PairPlayer>> pair_player(const ChessSelfplay& settings,
+                                                const std::vector<std::string>& names) {
+    return player_of<ChessTable>(settings, chess::kParamTable, names);
+}
+
+Result<std::unique_ptr<PairPlayer>> pair_player(const GomokuSelfplay& settings,
+                                                const std::vector<std::string>& names) {
+    return with_rules(
+        settings, [&]<class T>() { return player_of<T>(settings, gomoku::kParamTable, names); });
+}
+
+Status check_values(const ChessSelfplay& /*settings*/,
+                    const std::vector<std::string>& names,
+                    const std::vector<int>& values) {
+    return check(std::span(chess::kParamTable), names, values);
+}
+
+Status check_values(const GomokuSelfplay& /*settings*/,
+                    const std::vector<std::string>& names,
+                    const std::vector<int>& values) {
+    return check(std::span(gomoku::kParamTable), names, values);
+}
 
 Result<TuningReport> tune_search(const ChessSelfplay& settings,
                                  const SearchTuning& tuning,
-                                 const OnTuned& on_tuned) {
-    return tune<ChessTable>(settings, tuning, chess::kParamTable, on_tuned);
+                                 const OnTuned& on_tuned,
+                                 const Compare& compare) {
+    return tune<ChessTable>(settings, tuning, chess::kParamTable, on_tuned, compare);
 }
 
 Result<TuningReport> tune_search(const GomokuSelfplay& settings,
                                  const SearchTuning& tuning,
-                                 const OnTuned& on_tuned) {
+                                 const OnTuned& on_tuned,
+                                 const Compare& compare) {
     const auto rules = gomoku::AnyBoard::create(settings.rules, size_of(settings));
     if (!rules) return rules.error();
-    return rules->visit([&]<class R>(const gomoku::Board<R>& /*rules*/) {
-        return tune<GomokuTable<R>>(settings, tuning, gomoku::kParamTable, on_tuned);
+    return with_rules(settings, [&]<class T>() {
+        return tune<T>(settings, tuning, gomoku::kParamTable, on_tuned, compare);
     });
 }
 

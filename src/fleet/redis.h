@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "analysis/batch/fleet_url.h"
 #include "base/error.h"
+#include "fleet/url.h"
 
 // The one door to Redis. Programs that are built without it have it as well: it then says so.
 
-namespace tablero::analysis {
+namespace tablero::fleet {
 
 struct RedisReply {
     enum class Kind : std::uint8_t { kNil, kInteger, kText, kList, kError };
@@ -27,7 +27,7 @@ struct RedisReply {
 class RedisConnection {
   public:
     // Connects, signs in and chooses the database. Errors name the server, never a password.
-    static Result<std::unique_ptr<RedisConnection>> open(const FleetUrl& url);
+    static Result<std::unique_ptr<RedisConnection>> open(const Url& url);
     virtual ~RedisConnection() = default;
 
     // What the server answers, refusals included. An error means that the connection is gone or
@@ -38,4 +38,4 @@ class RedisConnection {
 // The longest that a command may take; blocking ones must ask for less.
 inline constexpr std::chrono::seconds kRedisPatience{10};
 
-}  // namespace tablero::analysis
+}  // namespace tablero::fleet

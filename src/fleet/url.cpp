@@ -1,14 +1,17 @@
-#include "analysis/batch/fleet_url.h"
+#include "fleet/url.h"
+
+#include <fstream>
 
 #include <fmt/format.h>
 
 #include "base/text.h"
 
-namespace tablero::analysis {
+namespace tablero::fleet {
 
 namespace {
 
-constexpr std::string_view kScheme = "redis://";
+constexpr std::string_view kPlain = "redis://";
+constexpr std::string_view kSecure = "rediss://";
 
 int hex_digit(char c) {
     if (c >= '0' && c <= '9') return c - '0';
@@ -32,7 +35,7 @@ Result<std::string> decoded(std::string_view text) {
     return plain;
 }
 
-Status read_user(std::string_view text, FleetUrl& url) {
+Status read_user(std::string_view text, Url& url) {
     const auto colon = text.find(':');
     auto user = decoded(text.substr(0, colon));
     if (!user) return Error("user: {}", user.error());
@@ -44,7 +47,7 @@ Status read_user(std::string_view text, FleetUrl& url) {
     return {};
 }
 
-Status read_host(std::string_view text, FleetUrl& url) {
+Status read_host(std::string_view text, Url& url) {
     std::string_view port;
     if (text.starts_with('[')) {
         const auto close = text.find(']');
@@ -62,40 +65,61 @@ Status read_host(std::string_view text, FleetUrl& url) {
     if (port.empty()) return {};
     const auto number = parse_number<int>(port);
     if (!number || *number < 1 || *number > 65535)
-        return Error("port: {} is not a number from 1 to 65535", quoted(port));
+        return Error("port: {} is not a number from 1 to 65535", tablero::quoted(port));
     url.port = *number;
     return {};
 }
 
-}  // namespace
-
-std::string FleetUrl::shown() const {
-    return fmt::format("redis://{}:{}/{}", host, port, database);
-}
-
-Result<FleetUrl> parse_fleet_url(
-    std::string_view text,
-    const std::function<std::optional<std::string>(const char*)>& environment) {
-    if (text.starts_with("rediss://"))
-        return Error("TLS is not supported: use redis:// through a tunnel");
-    if (!text.starts_with(kScheme)) return Error("a fleet is given as redis://host:port");
-    text.remove_prefix(kScheme.size());
-    FleetUrl url;
+// The whole server behind the scheme.
+Status read_place(std::string_view text, Url& url) {
     if (const auto slash = text.rfind('/'); slash != std::string_view::npos) {
         const auto name = text.substr(slash + 1);
         const auto database = parse_number<int>(name.empty() ? "0" : name);
-        if (!database || *database < 0) return Error("database: {} is not a number", quoted(name));
+        if (!database || *database < 0)
+            return Error("database: {} is not a number", tablero::quoted(name));
         url.database = *database;
         text = text.substr(0, slash);
     }
     if (const auto at = text.rfind('@'); at != std::string_view::npos) {
-        if (const Status user = read_user(text.substr(0, at), url); !user) return user.error();
+        if (Status user = read_user(text.substr(0, at), url); !user) return user;
         text.remove_prefix(at + 1);
     }
-    if (const Status host = read_host(text, url); !host) return host.error();
+    return read_host(text, url);
+}
+
+Result<std::string> password_from(const Environment& environment) {
+    if (const auto password = environment("TABLERO_REDIS_PASSWORD")) return *password;
+    const auto path = environment("TABLERO_REDIS_PASSWORD_FILE");
+    if (!path) return std::string();
+    std::ifstream file(*path);
+    std::string line;
+    if (!std::getline(file, line)) return Error("no password in {}", tablero::quoted(*path));
+    return line;
+}
+
+}  // namespace
+
+std::string Url::shown() const {
+    return fmt::format("{}{}:{}/{}", tls ? kSecure : kPlain, host, port, database);
+}
+
+Result<Url> parse_url(std::string_view text, const Environment& environment) {
+    Url url;
+    url.tls = text.starts_with(kSecure);
+    if (!url.tls && !text.starts_with(kPlain))
+        return Error("a fleet is given as redis://host:port");
+    text.remove_prefix(url.tls ? kSecure.size() : kPlain.size());
+    if (const Status place = read_place(text, url); !place) return place.error();
     if (url.user.empty()) url.user = environment("TABLERO_REDIS_USER").value_or("");
-    if (url.password.empty()) url.password = environment("TABLERO_REDIS_PASSWORD").value_or("");
+    if (url.password.empty()) {
+        auto password = password_from(environment);
+        if (!password) return password.error();
+        url.password = std::move(*password);
+    }
+    url.authorities = environment("TABLERO_REDIS_CA").value_or("");
+    url.certificate = environment("TABLERO_REDIS_CERT").value_or("");
+    url.key = environment("TABLERO_REDIS_KEY").value_or("");
     return url;
 }
 
-}  // namespace tablero::analysis
+}  // namespace tablero::fleet

@@ -1,0 +1,78 @@
+#include "fleet/link.h"
+
+#include <algorithm>
+#include <array>
+#include <condition_variable>
+#include <mutex>
+
+#include <fmt/format.h>
+
+namespace tablero::fleet {
+
+namespace {
+
+constexpr std::chrono::milliseconds kFirstPause{50};
+constexpr std::chrono::milliseconds kLongestPause{2000};
+
+// The server is starting, or lost what it knew: ask again.
+bool is_passing(const RedisReply& reply) {
+    constexpr std::array<std::string_view, 7> kPassing{
+        "LOADING", "BUSY ", "TRYAGAIN", "MASTERDOWN", "READONLY", "MISCONF", "OOM "};
+    return reply.is_error() && std::ranges::any_of(kPassing, [&](std::string_view prefix) {
+               return reply.text.starts_with(prefix);
+           });
+}
+
+}  // namespace
+
+void pause_for(std::chrono::milliseconds time, const std::stop_token& stop) {
+    std::mutex mutex;
+    std::unique_lock lock(mutex);
+    std::condition_variable_any().wait_for(lock, stop, time, [] { return false; });
+}
+
+Result<std::unique_ptr<Link>> Link::open(Url url) {
+    auto connection = RedisConnection::open(url);
+    if (!connection) return connection.error();
+    std::unique_ptr<Link> link(new Link(std::move(url)));
+    link->connection_ = std::move(*connection);
+    return link;
+}
+
+std::optional<RedisReply> Link::try_once(const Words& words) {
+    if (!connection_) {
+        auto opened = RedisConnection::open(url_);
+        if (!opened) return std::nullopt;
+        connection_ = std::move(*opened);
+    }
+    auto reply = connection_->command(words);
+    if (!reply) {
+        connection_.reset();
+        return std::nullopt;
+    }
+    if (is_passing(*reply)) return std::nullopt;
+    return std::move(*reply);
+}
+
+Result<RedisReply> Link::call(const Words& words, const std::stop_token& stop) {
+    for (auto pause = kFirstPause;; pause = std::min(pause * 2, kLongestPause)) {
+        if (auto reply = try_once(words)) {
+            if (reply->is_error()) return in_context(url_.shown(), Error::verbatim(reply->text));
+            return std::move(*reply);
+        }
+        if (stop.stop_requested()) return in_context(url_.shown(), Error("no answer"));
+        pause_for(pause, stop);
+    }
+}
+
+Result<RedisReply> Link::run(std::string_view script,
+                             const Words& keys,
+                             const Words& arguments,
+                             const std::stop_token& stop) {
+    Words words{"EVAL", std::string(script), fmt::format("{}", keys.size())};
+    words.insert(words.end(), keys.begin(), keys.end());
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    return call(words, stop);
+}
+
+}  // namespace tablero::fleet

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fleet/redis.h"
+
+namespace tablero::fleet {
+
+using Words = std::vector<std::string>;
+
+// Waits, unless told to stop.
+void pause_for(std::chrono::milliseconds time, const std::stop_token& stop);
+
+// A connection that comes back: when the server is away, calls wait until it answers again or they
+// are told to stop. One thread at a time.
+class Link {
+  public:
+    // The first connection must succeed.
+    static Result<std::unique_ptr<Link>> open(Url url);
+
+    // Asks at least once. An error is for good: told to stop before there was an answer, or the
+    // server refuses. A command may be carried out twice when its first answer was lost.
+    Result<RedisReply> call(const Words& words, const std::stop_token& stop);
+    // A script, which Redis runs as a whole.
+    Result<RedisReply> run(std::string_view script,
+                           const Words& keys,
+                           const Words& arguments,
+                           const std::stop_token& stop);
+    // None when there is no connection, or the server is not ready.
+    std::optional<RedisReply> try_once(const Words& words);
+
+    const Url& url() const { return url_; }
+
+  private:
+    explicit Link(Url url) : url_(std::move(url)) {}
+
+    Url url_;
+    std::unique_ptr<RedisConnection> connection_;
+};
+
+}  // namespace tablero::fleet
