@@ -87,8 +87,10 @@ extern "C" int tablero_main(int argc, char** argv) {
         if (error.get_exit_code() == 0) return app.exit(error);
         return complain(Error::verbatim(error.what()), arguments.language, 2);
     }
-    arguments.start_up.folders = arguments.profile.empty()
-                                     ? desktop::Folders::of_user()
-                                     : desktop::Folders{arguments.profile, arguments.profile};
+    arguments.start_up.folders =
+        arguments.profile.empty()
+            ? desktop::Folders::of_user()
+            : desktop::Folders{
+                  arguments.profile, arguments.profile, arguments.profile + "/library.tbl"};
     return run(arguments);
 }

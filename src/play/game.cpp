@@ -88,6 +88,11 @@ Result<Game> Game::from(gomoku::GameRecord record, std::vector<Error>* problems)
     return Game(record::Editor<gomoku::GameRecord>(game.gomoku_record()), game.start());
 }
 
+const record::Tags& Game::tags() const {
+    return std::visit(
+        [](const auto& editor) -> const record::Tags& { return editor.record().tags; }, editor_);
+}
+
 Move Game::move_at(NodeId id) const {
     return visit_tree([&](const auto& tree) { return Move(tree[id].move); });
 }

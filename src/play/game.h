@@ -34,10 +34,19 @@ class Game {
     const chess::GameRecord& chess_record() const { return std::get<0>(editor_).record(); }
     const gomoku::GameRecord& gomoku_record() const { return std::get<1>(editor_).record(); }
 
+    const record::Tags& tags() const;
+    // visitor(tree) for the tree of the record (record/tree.h).
+    template <class Visitor>
+    auto visit_tree(Visitor&& visitor) const {
+        return std::visit([&](const auto& editor) { return visitor(editor.tree()); }, editor_);
+    }
+
     // Where it stands: a node of the tree, how many moves from the start, and which.
     NodeId at() const { return path_.empty() ? record::kRoot : path_.back(); }
     std::size_t ply() const { return path_.size(); }
+    const std::vector<NodeId>& path() const { return path_; }
     std::vector<Move> moves() const;
+    Move move_at(NodeId id) const;  // not of the root
     // The same for a game that must be chess.
     std::vector<chess::Move> chess_moves() const;
     // The position after the first `ply` of them.
@@ -72,20 +81,20 @@ class Game {
     bool redo() {
         return edit([](auto& editor) { return editor.redo(); });
     }
+    bool can_undo() const {
+        return std::visit([](const auto& editor) { return editor.can_undo(); }, editor_);
+    }
+    bool can_redo() const {
+        return std::visit([](const auto& editor) { return editor.can_redo(); }, editor_);
+    }
 
   private:
     using Editors =
         std::variant<record::Editor<chess::GameRecord>, record::Editor<gomoku::GameRecord>>;
 
     Game(Editors editor, Position start);
-    Move move_at(NodeId id) const;
     void step_to(NodeId child);
     void settle();
-    // visitor(tree) for the tree of the record.
-    template <class Visitor>
-    auto visit_tree(Visitor&& visitor) const {
-        return std::visit([&](const auto& editor) { return visitor(editor.tree()); }, editor_);
-    }
 
     Editors editor_;
     Position start_;

@@ -30,7 +30,8 @@ TEST(BadFiles, AreToldOfInSpanish) {
     EXPECT_EQ(complaint("1. e4 e5 2. Ke3 *", "a.pgn"),
               "línea 1: \"Ke3\": aquí no existe esa jugada");
     EXPECT_EQ(complaint("", "a.pgn"), "no contiene ninguna partida");
-    EXPECT_EQ(complaint("(;GM[4]SZ[15];B[h8];W[h8])", "a.sgf"), "jugada h8: el punto está ocupado");
+    EXPECT_EQ(complaint("(;GM[4]SZ[15];B[h8];W[h8])", "a.sgf"),
+              "jugada 2: jugada h8: el punto está ocupado");
     EXPECT_EQ(complaint("(;GM[4]SZ[99])", "a.sgf"), "SZ \"99\": debe estar entre 5 y 22");
     EXPECT_EQ(in("es", read_file("/nowhere/at/all").error()),
               "/nowhere/at/all: no existe ese archivo");

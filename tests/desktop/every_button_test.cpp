@@ -87,7 +87,8 @@ std::string options_page(const std::string& log) {
                   "music",
                   "effects",
                   "evaluation",
-                  "engine_lines"}) +
+                  "engine_lines",
+                  "keep_games"}) +
            "click option.inspector\nwait options.inspector != \"\"\n"
            "click option.inspector_file\nwait prompt != \"\"\ntype " +
            log + "\nclick prompt.ok\nwait options.inspector_file " + log +

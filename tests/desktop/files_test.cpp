@@ -1,5 +1,8 @@
+#include "base/rng.h"
+#include "desktop/model/game/file_pieces.h"
 #include "desktop/model/game/game_files.h"
 #include "desktop/model/settings/store.h"
+#include "library/library.h"
 #include "tests/desktop/model_fixture.h"
 
 namespace tablero::desktop {
@@ -52,9 +55,12 @@ TEST_F(Files, GomokuIsSavedAndOpenedInBothFormats) {
         model().apply(SaveFile{path(name)});
         const auto read = read_game(content(path(name)), name);
         ASSERT_TRUE(read.ok()) << read.error().message;
-        EXPECT_EQ(read->game.moves, (std::vector<std::string>{"j10", "k11", "j11"}));
-        EXPECT_EQ(read->game.settings.rules, gomoku::RuleSet::k42);
-        EXPECT_EQ(read->game.settings.board_size, 19);
+        std::vector<std::string> moves;
+        for (const play::Move move : read->game.main_line())
+            moves.push_back(read->game.start().id_of(move));
+        EXPECT_EQ(moves, (std::vector<std::string>{"j10", "k11", "j11"}));
+        EXPECT_EQ(read->settings.rules, gomoku::RuleSet::k42);
+        EXPECT_EQ(read->settings.board_size, 19);
     }
 }
 
@@ -103,13 +109,162 @@ TEST_F(Files, WhatTheHeadOfAFileSaysIsShownAndSavedAgain) {
     model().apply(SaveFile{path("again.pgn")});
     for (const char* part : {"[Event \"Casual\"]", "[White \"Anna\"]", "[ECO \"C20\"]", "e5 1-0"})
         EXPECT_NE(content(path("again.pgn")).find(part), std::string::npos) << part;
-    type("Nf3");  // no longer the game that was won
+    model().apply(Navigate{Step::kLast});
+    type("Nf3");  // what is tried out does not change who won
     model().apply(SaveFile{path("more.pgn")});
-    EXPECT_NE(content(path("more.pgn")).find("2. Nf3 *"), std::string::npos);
+    EXPECT_NE(content(path("more.pgn")).find("2. Nf3 1-0"), std::string::npos);
     write("game.sgf", "(;GM[4]SZ[15]PB[Anna]PW[Ben];B[h8])");
     model().apply(OpenFile{path("game.sgf")});
     EXPECT_EQ(game().players[0].name, "Anna");
     EXPECT_EQ(game().players[1].name, "Ben");
+}
+
+constexpr const char* kStudy =
+    "[Event \"One\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n"
+    "1. e4 $1 {best by test} e5 (1... c5 {open} 2. Nf3) 2. Nf3 Nc6 1-0\n\n"
+    "[Event \"Two\"]\n[White \"C\"]\n[Black \"D\"]\n[Result \"*\"]\n\n1. d4   d5 *\n\n"
+    "[Event \"Three\"]\n[Result \"0-1\"]\n\n1. c4 {odd  spaces} 0-1\n";
+
+TEST_F(Files, AFileOfSeveralGamesKeepsThemAll) {
+    write("study.pgn", kStudy);
+    model().apply(OpenFile{path("study.pgn")});
+    EXPECT_TRUE(has_toast("the first of 3 games"));
+    EXPECT_EQ(game().shown_ply, 0) << "a file opens at its start";
+    model().apply(Navigate{Step::kForward});
+    model().apply(ChessDrag{chess::kE7, chess::kE6});
+    model().apply(SaveFile{path("study.pgn")});
+    ASSERT_TRUE(model().dialog());
+    EXPECT_EQ(content(path("study.pgn")), kStudy) << "before the answer nothing is written";
+    EXPECT_EQ(model().dialog()->buttons[0].name, "dialog.replace");
+    model().apply(DialogChoice{0});
+    const std::string saved = content(path("study.pgn"));
+    for (const char* part : {"best by test", "$1", "open", "2. Nf3)", "1... e6", "2. Nf3 Nc6 1-0"})
+        EXPECT_NE(saved.find(part), std::string::npos) << part << "\n" << saved;
+    const std::string rest = std::string(kStudy).substr(std::string(kStudy).find("[Event \"Two"));
+    EXPECT_TRUE(saved.ends_with(rest)) << "the others stay byte by byte";
+    model().apply(SaveFile{path("study.pgn")});
+    model().apply(DialogChoice{1});  // once more, behind the others
+    EXPECT_EQ(games_of(content(path("study.pgn")), "study.pgn").size(), 4U);
+}
+
+TEST_F(Files, AnotherFileIsNotWrittenOver) {
+    write("study.pgn", kStudy);
+    start(two_people(GameKind::kChess));
+    type("d4");
+    model().apply(SaveFile{path("study.pgn")});
+    ASSERT_TRUE(model().dialog());
+    EXPECT_EQ(model().dialog()->buttons[0].name, "dialog.append");
+    for (const Button& button : model().dialog()->buttons)
+        EXPECT_NE(button.name, "dialog.overwrite");
+    model().apply(GoBack{});
+    EXPECT_EQ(content(path("study.pgn")), kStudy);
+    model().apply(SaveFile{path("study.pgn")});
+    model().apply(DialogChoice{0});
+    const std::string saved = content(path("study.pgn"));
+    EXPECT_TRUE(saved.starts_with(kStudy));
+    EXPECT_EQ(games_of(saved, "study.pgn").size(), 4U);
+    type("d5");
+    model().apply(SaveFile{path("study.pgn")});
+    EXPECT_EQ(model().dialog()->buttons[0].name, "dialog.replace") << "it lies there now";
+    model().apply(DialogChoice{0});
+    EXPECT_EQ(games_of(content(path("study.pgn")), "study.pgn").size(), 4U);
+    EXPECT_NE(content(path("study.pgn")).find("1. d4 d5 *"), std::string::npos);
+}
+
+TEST_F(Files, AFileThatChangedMeanwhileIsNotWrittenOver) {
+    write("game.pgn", "1. e4 *\n");
+    model().apply(OpenFile{path("game.pgn")});
+    write("game.pgn", "1. c4 c5 *\n");
+    type("d4");
+    model().apply(SaveFile{path("game.pgn")});
+    ASSERT_TRUE(model().dialog());
+    EXPECT_EQ(content(path("game.pgn")), "1. c4 c5 *\n");
+}
+
+TEST_F(Files, UndoReachesAcrossASave) {
+    write("game.pgn", "[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n");
+    model().apply(OpenFile{path("game.pgn")});
+    model().apply(GoToPly{1});
+    model().apply(ChessDrag{chess::kC7, chess::kC5});
+    model().apply(SaveFile{path("game.pgn")});
+    EXPECT_FALSE(model().dialog()) << "its own file, alone in it";
+    EXPECT_NE(content(path("game.pgn")).find("c5"), std::string::npos);
+    model().apply(*model().action_for({Key::kZ, true}));
+    EXPECT_EQ(plies(), 3U);
+    EXPECT_EQ(game().moves[1].text, "e5");
+    model().apply(SaveFile{path("game.pgn")});
+    EXPECT_EQ(content(path("game.pgn")).find("c5"), std::string::npos);
+    model().apply(*model().action_for({Key::kZ, true, true}));
+    EXPECT_EQ(game().moves[1].text, "c5");
+}
+
+TEST_F(Files, RandomBytesAreRefusedAndTheOpenGameStays) {
+    start(two_people(GameKind::kChess));
+    type("e4");
+    Rng rng(3);
+    for (int i = 0; i < 50; ++i) {
+        std::string bytes;
+        for (int n = 0; n < 400; ++n)
+            bytes += static_cast<char>(rng.below(256));
+        write("junk.pgn", bytes);
+        model().apply(OpenFile{path("junk.pgn")});
+        ASSERT_FALSE(model().dialog()) << i;
+        ASSERT_EQ(plies(), 1U) << i;
+    }
+    EXPECT_TRUE(has_toast("junk.pgn: "));
+}
+
+TEST_F(Files, ANameIsCompletedOrAskedForAgain) {
+    start(two_people(GameKind::kChess));
+    type("e4");
+    model().apply(OpenPrompt{PromptKind::kSaveFile});
+    EXPECT_EQ(model().prompt()->text, "White-Black.pgn");
+    model().apply(TypeText{"/no/such/folder/x"});
+    EXPECT_EQ(model().prompt()->text, "/no/such/folder/x") << "takes the place of the suggestion";
+    model().apply(SubmitText{});
+    ASSERT_TRUE(model().prompt());
+    EXPECT_EQ(model().prompt()->text, "/no/such/folder/x");
+    EXPECT_FALSE(model().prompt()->error.empty());
+    while (!model().prompt()->text.empty())
+        model().apply(EraseText{});
+    model().apply(TypeText{path("mine")});
+    model().apply(SubmitText{});
+    EXPECT_TRUE(std::filesystem::exists(path("mine.pgn")));
+    model().apply(OpenPrompt{PromptKind::kSaveFile});
+    EXPECT_EQ(model().prompt()->text, path("mine.pgn")) << "where it lies";
+}
+
+TEST_F(Files, FinishedGamesGoToTheLibrary) {
+    auto given = start_up();
+    given.folders.library = path("library.tbl");
+    model_ = std::make_unique<AppModel>(given);
+    start(two_people(GameKind::kChess));
+    for (const char* move : {"f3", "e5", "g4", "Qh4"})
+        type(move);
+    model().tick(Clock::now());
+    model().apply(TakeBack{});
+    type("Qh4");  // the same game once more
+    model().tick(Clock::now());
+    model().apply(Rematch{});
+    for (const char* move : {"d4", "d5"})
+        type(move);
+    auto gomoku = two_people(GameKind::kGomoku);
+    model().apply(StartGameWith{gomoku});  // what was not finished is kept too
+    model().apply(Confirm{});
+    type("j10");
+    model_.reset();
+    const auto library = library::Library::open(path("library.tbl"));
+    ASSERT_TRUE(library.ok()) << library.error().message;
+    ASSERT_EQ((*library)->count(), 2);
+    std::vector<library::GameId> ids;
+    ASSERT_TRUE((*library)->for_each(0, 1000, [&](const library::StoredGame& stored) {
+        ids.push_back(stored.id);
+        return true;
+    }));
+    const auto headings = (*library)->headings(ids);
+    EXPECT_EQ((*headings)[0].result, library::GameResult::kSecondWins);
+    EXPECT_EQ((*headings)[0].plies, 4);
+    EXPECT_EQ((*headings)[1].result, library::GameResult::kUnknown);
 }
 
 TEST_F(Files, OpeningAsksBeforeAGameIsLost) {

@@ -442,6 +442,7 @@ Sample prompt(Language language) {
     PromptView view{PromptKind::kSaveFile,
                     std::string(s.word(tr("Save as (.pgn, .fen, .psq, .sgf)"))),
                     "/home/someone/games/a rather long name of a file.pgn",
+                    false,
                     std::string(s.word(tr("Could not save: {}"))),
                     {}};
     view.buttons.push_back(

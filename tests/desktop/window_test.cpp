@@ -161,7 +161,7 @@ TEST_F(WindowTest, AKilledGameComesBack) {
                              "click @c7\nclick @c5\nwait game.plies 2\n"
                              "wait screen nowhere for 600\n");
     ASSERT_TRUE(until([&] {
-        return content(path("profile/autosave.json")).find("c7c5") != std::string::npos;
+        return content(path("profile/autosave.json")).find("1. e4 c5") != std::string::npos;
     })) << content(path("output.txt"));
     child->signal(SIGKILL);
     EXPECT_EQ(child->wait(10), 128 + SIGKILL);
@@ -202,7 +202,7 @@ TEST_F(StuckEngineTest, ClosingTheWindowEndsItsChildAtOnce) {
     EXPECT_EQ(child->wait(5), 0) << content(path("output.txt"));
     EXPECT_TRUE(until([&] { return kill(engine, 0) != 0; }, 5));
     // The game was kept.
-    EXPECT_NE(content(path("profile/autosave.json")).find("e2e4"), std::string::npos);
+    EXPECT_NE(content(path("profile/autosave.json")).find("1. e4"), std::string::npos);
 }
 
 TEST_F(WindowTest, SigtermEndsALongThoughtAtOnce) {

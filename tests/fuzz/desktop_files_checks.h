@@ -4,7 +4,9 @@
 #include <string>
 #include <string_view>
 
+#include "desktop/model/game/file_pieces.h"
 #include "desktop/model/game/game_files.h"
+#include "desktop/model/game/open_game.h"
 #include "desktop/model/game/saved_game.h"
 #include "desktop/model/script/script.h"
 #include "desktop/model/settings/settings.h"
@@ -26,9 +28,15 @@ inline void check_desktop_files(std::string_view text) {
     for (const char* name : {"", "a.pgn", "a.fen", "a.psq", "a.sgf"}) {
         const auto game = desktop::read_game(text, name);
         if (!game) continue;
-        if (desktop::position_text(game->game, static_cast<int>(game->game.moves.size())).empty())
-            std::abort();
-        if (desktop::game_text(game->game, {"first", "second"}).empty()) std::abort();
+        const desktop::OpenGame open(game->settings, game->game);
+        if (desktop::position_text(open, open.plies()).empty()) std::abort();
+        if (desktop::game_text(open, {"first", "second"}).empty()) std::abort();
+    }
+    for (const char* name : {"a.pgn", "a.fen", "a.sgf", "a.psq"}) {
+        std::size_t length = 0;
+        for (const auto game : desktop::games_of(text, name))
+            length += game.size();
+        if (length > text.size()) std::abort();
     }
 }
 

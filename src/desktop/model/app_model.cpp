@@ -49,6 +49,8 @@ void AppModel::tick(TimePoint now) {
     if (desk_.session) desk_.session->tick(now);
     desk_.page().tick();
     desk_.room.reap();
+    for (const Error& failure : desk_.shelf.take_failures())
+        desk_.complain(tr("The library could not take the game: {}"), failure);
     desk_.notes.expire(now);
     follow();
 }
@@ -84,8 +86,10 @@ std::optional<Action> AppModel::action_for(const KeyPress& key) const {
 }
 
 std::optional<Action> AppModel::page_action(const KeyPress& key) const {
-    static const std::array<std::pair<std::string_view, Action>, 7> kEverywhere{
-        {{"Ctrl+Shift+C", CopyGame{}},
+    static const std::array<std::pair<std::string_view, Action>, 9> kEverywhere{
+        {{"Ctrl+Shift+Z", RedoChange{}},
+         {"Ctrl+Z", UndoChange{}},
+         {"Ctrl+Shift+C", CopyGame{}},
          {"Ctrl+C", CopyPosition{}},
          {"Ctrl+O", OpenPrompt{PromptKind::kOpenFile}},
          {"Ctrl+Q", Quit{}},

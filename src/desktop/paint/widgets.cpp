@@ -192,6 +192,13 @@ void field(const Paint& p, const Widget& w) {
             text.remove_prefix(1);
     }
     const float y = w.rect.centre().y;
+    if (w.value > 0)  // selected: what is typed takes its place
+        p.canvas.rounded({w.rect.x + inset - 2,
+                          w.rect.y + 6 * p.scene.unit,
+                          p.canvas.measure().width(text, w.style) + 4,
+                          w.rect.h - 12 * p.scene.unit},
+                         3,
+                         p.colours().button_hover);
     p.canvas.text(text, {w.rect.x + inset, y}, w.style, p.colours().text);
     if (!w.is_on || (p.moves() && std::fmod(p.seconds, 1.0) > 0.6)) return;
     const float x = w.rect.x + inset + p.canvas.measure().width(text, w.style) + 1;

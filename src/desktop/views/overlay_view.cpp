@@ -74,6 +74,7 @@ void layout_prompt(Builder& build, const PromptView& prompt) {
                               "prompt.field");
     field.text = prompt.text;
     field.is_on = true;
+    field.value = prompt.is_selected ? 1.0F : 0.0F;
     build.label({inner.x, inner.y + build.px(82), inner.w, build.px(24)},
                 prompt.error,
                 build.small(),

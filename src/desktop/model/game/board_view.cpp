@@ -221,6 +221,7 @@ Phrase reason_text(play::EndReason reason) {
 
 Phrase objection(const play::Game& game, Point point, GomokuOpening opening) {
     const AnyBoard& board = game.position().gomoku();
+    if (game.position().outcome()) return tr("The game is over here.");
     const auto legality = board.legality(point);
     if (legality != gomoku::Legality::kLegal) return objection_text(legality);
     const auto ply = static_cast<int>(game.ply());

@@ -13,14 +13,6 @@ constexpr std::int64_t kStudyTime = 700;  // milliseconds for comments between m
 constexpr int kStudyLines = 3;
 constexpr int kStudyHash = 32;  // MB
 
-// The game where it is looked at.
-std::shared_ptr<const play::Game> shown_game(const OpenGame& game) {
-    auto shown = std::make_shared<play::Game>(game.game());
-    for (int i = game.plies(); i > game.shown(); --i)
-        shown->previous();
-    return shown;
-}
-
 }  // namespace
 
 Engines::Engines(const Surroundings& around)
@@ -96,7 +88,6 @@ void Engines::study(const OpenGame& game, const Wishes& wishes) {
     const bool analysis = mode == Mode::kAnalysis;
     const Settings& settings = around_.settings;
     ThinkRequest request = request_for(game, {.kind = PlayerKind::kTablero}, study_ticket_);
-    if (analysis && !game.is_at_end()) request.game = shown_game(game);
     request.explain_last = commentary.why_last.empty();
     request.inspector_file.clear();  // the log is of the moves that are played
     if (!analysis) {

@@ -7,11 +7,8 @@
 
 #include "base/text.h"
 #include "chess/notation/fen.h"
-#include "chess/notation/game_record.h"
 #include "chess/notation/pgn_writer.h"
-#include "chess/notation/uci_move.h"
-#include "desktop/model/game/board_view.h"
-#include "gomoku/names.h"
+#include "desktop/model/game/open_game.h"
 #include "gomoku/notation/move_list.h"
 #include "gomoku/notation/psq.h"
 #include "gomoku/notation/sgf.h"
@@ -20,90 +17,78 @@ namespace tablero::desktop {
 
 namespace {
 
-using Names = std::array<std::string, 2>;
-
 std::string ending_of(std::string_view name) {
     const auto dot = name.rfind('.');
     return dot == std::string_view::npos ? "" : to_lower(name.substr(dot));
 }
 
-SavedGame analysis_board(const chess::Position& start) {
-    SavedGame game;
-    game.settings.game = GameKind::kChess;
-    game.settings.mode = Mode::kAnalysis;
-    game.settings.chess960 = start.is_chess960();
+GameSettings chess_analysis(const chess::Position& start) {
+    GameSettings settings;
+    settings.game = GameKind::kChess;
+    settings.mode = Mode::kAnalysis;
+    settings.chess960 = start.is_chess960();
     const std::string fen = chess::to_fen(start);
-    if (fen != chess::kStartFen) game.settings.start_fen = fen;
-    return game;
+    if (fen != chess::kStartFen) settings.start_fen = fen;
+    return settings;
 }
 
 Result<ReadGame> read_position(std::string_view text) {
     const auto parsed = chess::parse_fen(trim(text));
     if (!parsed) return parsed.error();
-    return ReadGame{analysis_board(parsed->position), {}};
+    return ReadGame{chess_analysis(parsed->position),
+                    play::Game(play::Position(parsed->position)),
+                    std::nullopt};
 }
 
 // The first thing in the main line that could not be read.
 std::optional<Error> remark_on(const chess::GameRecord& game) {
-    const auto problem =
-        std::find_if(game.problems.begin(), game.problems.end(), [](const auto& one) {
-            return one.kind == chess::PgnProblem::Kind::kGame;
-        });
+    const auto problem = std::find_if(
+        game.problems.begin(), game.problems.end(), [](const auto& one) { return one.is_error(); });
     return problem == game.problems.end() ? std::nullopt : std::optional(problem->error());
+}
+
+// Text without a single tag or move, whatever else is in it, is no game.
+bool says_nothing(const chess::GameRecord& game) {
+    return game.tree.line_end() == record::kRoot && game.tags.empty();
 }
 
 Result<ReadGame> read_chess_game(std::string_view text) {
     chess::PgnReader reader(memory_source(text), chess::PgnDetail::kEverything);
-    const auto game = chess::read_pgn_game(reader);
-    if (!game) return Error("no game in it");
-    if (!game->start || (game->tree.line_end() == record::kRoot && game->has_errors())) {
+    auto game = chess::read_pgn_game(reader);
+    if (!game || (says_nothing(*game) && game->problems.empty())) return Error("no game in it");
+    const bool empty = game->tree.line_end() == record::kRoot;
+    if (!game->start || (empty && !game->problems.empty())) {
         return game->problems.empty() ? Error("no start position") : game->problems.front().error();
     }
-    SavedGame saved = analysis_board(*game->start);
-    for (const auto move : game->tree.main_line()) {
-        // A null move cannot be played on a board; the game is shown up to it.
-        if (!move) break;
-        saved.moves.push_back(chess::to_uci(move, saved.settings.chess960));
-    }
-    saved.times.assign(saved.moves.size(), -1);
-    for (const auto& tag : game->tags)
-        saved.tags.emplace_back(tag.name, tag.value);
-    return ReadGame{std::move(saved), remark_on(*game)};
+    GameSettings settings = chess_analysis(*game->start);
+    auto remark = remark_on(*game);
+    auto made = play::Game::from(std::move(*game));
+    if (!made) return made.error();
+    return ReadGame{std::move(settings), std::move(*made), std::move(remark)};
 }
 
 Result<ReadGame> read_gomoku_game(std::string_view text) {
-    const auto record = gomoku::read_record(text);
+    auto record = gomoku::read_record(text);
     if (!record) return record.error();
-    if (record->setup) return Error("the game begins with stones on the board");
-    if (const auto board = gomoku::replay(*record); !board) return board.error();
-    SavedGame saved;
-    saved.settings.game = GameKind::kGomoku;
-    saved.settings.mode = Mode::kTwoPeople;
-    saved.settings.rules = record->rules;
-    saved.settings.board_size = record->size;
-    for (const auto point : record->tree.main_line())
-        saved.moves.push_back(gomoku::point_name(point));
-    saved.times.assign(saved.moves.size(), -1);
-    for (const auto& tag : record->tags)
-        saved.tags.emplace_back(tag.name, tag.value);
-    return ReadGame{std::move(saved), {}};
+    GameSettings settings;
+    settings.game = GameKind::kGomoku;
+    settings.mode = Mode::kAnalysis;
+    settings.rules = record->rules;
+    settings.board_size = record->size;
+    std::vector<Error> problems = record->problems;
+    auto game = play::Game::from(std::move(*record), &problems);
+    if (!game) return game.error();
+    const bool lost_all = game->main_line().empty() && !problems.empty();
+    if (lost_all) return problems.front();
+    return ReadGame{std::move(settings),
+                    std::move(*game),
+                    problems.empty() ? std::nullopt : std::optional(problems.front())};
 }
 
 bool looks_like_gomoku(std::string_view text) {
     const auto start = trim(text);
     return start.starts_with("(;") || equals_ignoring_case(start.substr(0, 9), "piskvorky") ||
            start.starts_with("#");
-}
-
-// The game played through, as far as its moves fit.
-play::Game played(const SavedGame& saved) {
-    auto game = new_game(saved.settings).value_or(play::Game());
-    for (const auto& text : saved.moves) {
-        const auto move = game.position().read(text);
-        if (!move) break;
-        game.play(*move);
-    }
-    return game;
 }
 
 std::string today() {
@@ -113,46 +98,43 @@ std::string today() {
     return fmt::format("{:04}.{:02}.{:02}", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
 }
 
-std::optional<Side> winner_of(const SavedGame& game, const play::Position& last, bool& finished) {
-    if (const auto outcome = last.outcome()) {
-        finished = true;
-        return outcome->winner;
+// Who has won what was played here to its end.
+std::optional<std::optional<Side>> decided(const OpenGame& game) {
+    if (!game.outcome() || game.outcome()->reason == play::EndReason::kAbandoned)
+        return std::nullopt;
+    return game.outcome()->winner;
+}
+
+template <class Record>
+void set_missing(Record& record, std::string_view name, std::string_view value) {
+    if (!record.tag(name)) record.set_tag(name, value);
+}
+
+chess::GameRecord complete_chess(const OpenGame& game, const PlayerNames& players) {
+    chess::GameRecord record = game.game().chess_record();
+    if (const auto winner = decided(game)) {
+        record.result = !*winner                 ? chess::PgnResult::kDraw
+                        : **winner == kFirstSide ? chess::PgnResult::kWhiteWins
+                                                 : chess::PgnResult::kBlackWins;
+    } else if (const auto tag = record.tag("Result")) {
+        record.result = chess::parse_result(*tag);
     }
-    finished = game.agreement != Agreement::kNone && game.agreement != Agreement::kAbandoned;
-    return finished ? game.winner : std::nullopt;
+    set_missing(record, "Event", "Tablero");
+    set_missing(record, "Site", "?");
+    set_missing(record, "Date", today());
+    set_missing(record, "Round", "-");
+    set_missing(record, "White", players[0]);
+    set_missing(record, "Black", players[1]);
+    record.set_tag("Result", chess::result_text(record.result));
+    return record;
 }
 
-std::string pgn_of(const SavedGame& saved, const Names& players) {
-    const play::Game moves = played(saved);
-    chess::GameRecord game = moves.chess_record();
-    bool finished = false;
-    const auto winner = winner_of(saved, moves.position(), finished);
-    game.result = !finished               ? chess::parse_result(tag_value(saved.tags, "Result"))
-                  : !winner               ? chess::PgnResult::kDraw
-                  : *winner == kFirstSide ? chess::PgnResult::kWhiteWins
-                                          : chess::PgnResult::kBlackWins;
-    game.set_tag("Event", "Tablero");
-    game.set_tag("Site", "?");
-    game.set_tag("Date", today());
-    game.set_tag("Round", "-");
-    game.set_tag("White", players[0]);
-    game.set_tag("Black", players[1]);
-    for (const auto& [name, value] : saved.tags)
-        game.set_tag(name, value);
-    game.set_tag("Result", chess::result_text(game.result));
-    return chess::to_pgn(game);
-}
-
-gomoku::GameRecord record_of(const SavedGame& saved, const Names& players) {
-    const play::Game moves = played(saved);
-    gomoku::GameRecord record = moves.gomoku_record();
-    bool finished = false;
-    const auto winner = winner_of(saved, moves.position(), finished);
-    if (!players[0].empty()) record.set_tag("Black", players[0]);
-    if (!players[1].empty()) record.set_tag("White", players[1]);
-    for (const auto& [name, value] : saved.tags)
-        record.set_tag(name, value);
-    if (finished) record.set_tag("Result", !winner ? "draw" : *winner == kFirstSide ? "B+" : "W+");
+gomoku::GameRecord complete_gomoku(const OpenGame& game, const PlayerNames& players) {
+    gomoku::GameRecord record = game.game().gomoku_record();
+    if (!players[0].empty()) set_missing(record, "Black", players[0]);
+    if (!players[1].empty()) set_missing(record, "White", players[1]);
+    if (const auto winner = decided(game))
+        record.set_tag("Result", !*winner ? "draw" : **winner == kFirstSide ? "B+" : "W+");
     return record;
 }
 
@@ -170,40 +152,60 @@ Result<ReadGame> read_game(std::string_view text, std::string_view name) {
     if (looks_like_gomoku(text)) return read_gomoku_game(text);
     if (auto position = read_position(text)) return position;
     auto game = read_chess_game(text);
-    if (game && !game->game.moves.empty()) return game;
-    if (auto points = read_gomoku_game(text); points && !points->game.moves.empty()) return points;
+    if (game && !game->game.main_line().empty()) return game;
+    if (auto points = read_gomoku_game(text); points && !points->game.main_line().empty())
+        return points;
     if (!game) return game.error();
     return name.empty() ? Error::verbatim(tablero::quoted(trim(text), 40)) : Error("no game in it");
 }
 
-Result<std::string> write_game(const SavedGame& game, const Names& players, std::string_view name) {
+std::variant<chess::GameRecord, gomoku::GameRecord> complete_record(const OpenGame& game,
+                                                                    const PlayerNames& players) {
+    if (game.game().is_chess()) return complete_chess(game, players);
+    return complete_gomoku(game, players);
+}
+
+Result<std::string> write_game(const OpenGame& game,
+                               const PlayerNames& players,
+                               std::string_view name) {
     const std::string ending = ending_of(name);
-    const bool chess = game.settings.game == GameKind::kChess;
-    if (chess && ending == ".pgn") return pgn_of(game, players);
-    if (chess && ending == ".fen")
-        return position_text(game, static_cast<int>(game.moves.size())) + '\n';
-    if (!chess && ending == ".psq") return gomoku::write_psq(record_of(game, players));
-    if (!chess && ending == ".sgf") return gomoku::write_sgf(record_of(game, players));
+    const bool chess = game.game().is_chess();
+    if (chess && ending == ".pgn") return chess::to_pgn(complete_chess(game, players));
+    if (chess && ending == ".fen") return position_text(game, game.shown()) + '\n';
+    if (!chess && ending == ".psq") return gomoku::write_psq(complete_gomoku(game, players));
+    if (!chess && ending == ".sgf") return gomoku::write_sgf(complete_gomoku(game, players));
     return Error("{}: the name must end in {} or {}",
                  tablero::quoted(name),
                  chess ? ".pgn" : ".psq",
                  chess ? ".fen" : ".sgf");
 }
 
-std::string position_text(const SavedGame& game, int plies) {
-    if (game.settings.game == GameKind::kChess)
-        return chess::to_fen(played(game).position_after(static_cast<std::size_t>(plies)).chess());
-    auto record = record_of(game, {});
-    auto moves = record.tree.main_line();
-    moves.resize(static_cast<std::size_t>(plies));
+std::string position_text(const OpenGame& game, int plies) {
+    const play::Game line = game.line().whole_line();
+    if (line.is_chess())
+        return chess::to_fen(line.position_after(static_cast<std::size_t>(plies)).chess());
+    gomoku::GameRecord record = line.gomoku_record();
+    std::vector<gomoku::Point> moves;
+    for (int i = 0; i < plies; ++i)
+        moves.push_back(game.moves()[static_cast<std::size_t>(i)].move.point());
     record.tree = {};
     record.tree.add_line(record::kRoot, moves);
     return gomoku::write_move_list(record);
 }
 
-std::string game_text(const SavedGame& game, const Names& players) {
-    return game.settings.game == GameKind::kChess ? pgn_of(game, players)
-                                                  : gomoku::write_sgf(record_of(game, players));
+std::string game_text(const OpenGame& game, const PlayerNames& players) {
+    return game.game().is_chess() ? chess::to_pgn(complete_chess(game, players))
+                                  : gomoku::write_sgf(complete_gomoku(game, players));
+}
+
+std::string record_text(const play::Game& game) {
+    return game.is_chess() ? chess::to_pgn(game.chess_record())
+                           : gomoku::write_sgf(game.gomoku_record());
+}
+
+std::string tag_value(const record::Tags& tags, std::string_view name) {
+    const auto value = record::find_tag(tags, name);
+    return value && *value != "?" ? std::string(*value) : "";
 }
 
 }  // namespace tablero::desktop

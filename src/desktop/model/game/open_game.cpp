@@ -3,53 +3,59 @@
 #include <algorithm>
 
 #include "desktop/model/game/board_view.h"
+#include "desktop/model/game/game_files.h"
 
 namespace tablero::desktop {
 
 namespace {
 
-play::Outcome outcome_of(Agreement agreement, std::optional<Side> winner) {
-    switch (agreement) {
-        case Agreement::kResigned:
-            return {winner, play::EndReason::kResignation};
-        case Agreement::kTime:
-            return {winner,
-                    winner ? play::EndReason::kTime : play::EndReason::kTimeAgainstBareKing};
-        case Agreement::kAbandoned:
-            return {winner, play::EndReason::kAbandoned};
-        default:
-            return {winner, play::EndReason::kAgreement};
+// A game as it was kept, or the moves alone that earlier versions kept.
+Result<play::Game> kept_game(const SavedGame& saved, Language language) {
+    if (!saved.record.empty()) {
+        const bool chess = saved.settings.game == GameKind::kChess;
+        auto read = read_game(saved.record, chess ? ".pgn" : ".sgf");
+        if (!read) return read.error();
+        return std::move(read->game);
     }
-}
-
-const chess::Openings& openings() {
-    static const chess::Openings table;
-    return table;
+    auto game = new_game(saved.settings);
+    if (!game) return Error("start position");
+    for (std::size_t i = 0; i < saved.moves.size(); ++i) {
+        const auto move = read_move(*game, saved.moves[i], saved.settings.opening, language);
+        if (!move) return Error("move {}: {}", i + 1, move.error());
+        game->play(*move);
+    }
+    return std::move(*game);
 }
 
 }  // namespace
 
 OpenGame::OpenGame(const GameSettings& settings)
+    : OpenGame(settings, new_game(settings).value_or(play::Game())) {}
+
+OpenGame::OpenGame(const GameSettings& settings, play::Game game)
     : settings_(settings),
-      game_(new_game(settings).value_or(play::Game())),
+      line_(std::move(game), settings.mode == Mode::kAnalysis),
       swap2_(settings.game == GameKind::kGomoku && settings.opening == GomokuOpening::kSwap2),
       clocks_(settings.time),
       flipped_(settings.game == GameKind::kChess && settings.is_human(kSecondSide) &&
-               !settings.is_human(kFirstSide)) {
-    shown_position_ = game_.position();
-}
+               !settings.is_human(kFirstSide)) {}
 
 Result<OpenGame> OpenGame::restore(const SavedGame& saved, Language language) {
-    if (!new_game(saved.settings)) return Error("start position");
-    OpenGame open(saved.settings);
-    for (std::size_t i = 0; i < saved.moves.size(); ++i) {
-        const auto move = read_move(open.game_, saved.moves[i], saved.settings.opening, language);
-        if (!move) return Error("move {}: {}", i + 1, move.error());
-        open.append(*move, i < saved.times.size() ? saved.times[i] : -1);
+    auto game = kept_game(saved, language);
+    if (!game) return game.error();
+    if (game->kind() != saved.settings.game) return Error("game");
+    game->first();
+    OpenGame open(saved.settings, std::move(*game));
+    open.line_.set_times(saved.times);
+    open.line_.show(open.is_analysis() ? 0 : open.plies());
+    for (const std::string& id : saved.place) {
+        const auto move = open.position().parse(id);
+        const auto child = move ? open.line_.child(*move) : record::kNoNode;
+        if (child == record::kNoNode) break;
+        open.line_.show_node(child);
     }
-    open.place(open.plies(), false);
     open.flipped_ = saved.flipped;
-    open.tags_ = saved.tags;
+    open.file_ = saved.file;
     open.swap2_ = Swap2(saved.swap2 != Swap2::Phase::kDone, saved.swap2);
     if (saved.settings.opening == GomokuOpening::kSwap2)
         open.opening_plies_ = std::min(open.plies(), 5);
@@ -57,7 +63,7 @@ Result<OpenGame> OpenGame::restore(const SavedGame& saved, Language language) {
     if (saved.agreement != Agreement::kNone) {
         open.end(saved.agreement, saved.winner);
     } else {
-        open.outcome_ = open.position().outcome();
+        open.judge(open.end_by_rules());
     }
     return open;
 }
@@ -65,96 +71,97 @@ Result<OpenGame> OpenGame::restore(const SavedGame& saved, Language language) {
 SavedGame OpenGame::save(TimePoint now) const {
     SavedGame saved;
     saved.settings = settings_;
-    for (const Played& played : moves_) {
-        saved.moves.push_back(position().id_of(played.move));
-        saved.times.push_back(played.milliseconds);
+    saved.record = record_text(game());
+    saved.times = line_.times();
+    if (is_analysis()) {
+        const play::Position& start = game().start();
+        for (const play::Move move : game().moves())
+            saved.place.push_back(start.id_of(move));
     }
     saved.clocks = {clocks_.left(kFirstSide, now), clocks_.left(kSecondSide, now)};
     saved.flipped = flipped_;
     saved.swap2 = swap2_.phase();
-    saved.agreement = agreement_;
-    if (agreement_ != Agreement::kNone) saved.winner = outcome_->winner;
-    saved.tags = tags_;
+    saved.agreement = agreement();
+    if (agreement() != Agreement::kNone) saved.winner = outcome()->winner;
+    saved.file = file_;
     return saved;
 }
 
-void OpenGame::place(int ply, bool by_move) {
-    shown_ = ply;
-    shown_position_ = game_.position_after(static_cast<std::size_t>(ply));
-    last_change_ = {last_change_.serial + 1, by_move};
+void OpenGame::set_file(FilePlace file) {
+    file_ = std::move(file);
+    file_revision_ = count_change();
 }
 
 void OpenGame::show(int ply) {
-    place(ply, ply == shown_ + 1);
+    last_change_ = {last_change_.serial + 1, ply == shown() + 1};
+    line_.show(ply);
 }
 
-void OpenGame::moves_changed(bool by_move) {
-    // What a file says of the result no longer holds.
-    std::erase_if(tags_, [](const auto& tag) { return tag.first == "Result"; });
-    ++revision_;
-    place(plies(), by_move);
+void OpenGame::show_node(NodeId id) {
+    const int before = shown();
+    if (line_.show_node(id)) last_change_ = {last_change_.serial + 1, shown() == before + 1};
+}
+
+void OpenGame::has_changed(bool by_move) {
+    count_change();
+    last_change_ = {last_change_.serial + 1, by_move};
 }
 
 void OpenGame::play(play::Move move, TimePoint now) {
-    append(move, clocks_.finish_move(now));
+    const auto milliseconds = clocks_.finish_move(now);
+    line_.play(move, is_analysis() ? -1 : milliseconds);
     swap2_.stone_placed(plies());
-    outcome_ = position().outcome();
-    moves_changed(true);
+    judge(end_by_rules());
+    has_changed(true);
 }
 
-void OpenGame::append(play::Move move, std::int64_t milliseconds) {
-    Played played{move, position().text_of(move), milliseconds};
-    game_.play(move);
-    if (game_.is_chess()) played.opening = openings().find(position().chess());
-    if (played.opening == nullptr && !moves_.empty()) played.opening = moves_.back().opening;
-    moves_.push_back(std::move(played));
-}
-
-void OpenGame::cut() {
-    while (!is_at_end())
-        undo_one();
-}
-
-void OpenGame::undo_one() {
-    game_.take_back();
-    moves_.pop_back();
+std::optional<play::Outcome> OpenGame::end_by_rules() const {
+    return is_analysis() ? std::nullopt : position().outcome();
 }
 
 bool OpenGame::take_back(TimePoint now) {
+    if (is_analysis()) return undo(now);
     const int floor = swap2_.is_done() ? opening_plies_ : plies();
     if (plies() <= floor || settings_.mode == Mode::kWatch) return false;
     const bool to_person = settings_.mode == Mode::kAgainstEngine;
     do {
-        undo_one();
+        line_.take_back();
     } while (to_person && plies() > floor && !settings_.is_human(side_to_move()));
-    agreement_ = Agreement::kNone;
-    outcome_.reset();
-    standstill_.clear();
-    clocks_.stop(now);
-    clocks_.reset_stopwatch();
-    moves_changed(false);
+    reopen(now);
     return true;
 }
 
-void OpenGame::end(Agreement agreement, std::optional<Side> winner) {
-    agreement_ = agreement;
-    outcome_ = outcome_of(agreement, winner);
-    paused_ = false;
-    standstill_.clear();
-    ++revision_;
+bool OpenGame::step_history(bool forward, TimePoint now) {
+    if (settings_.mode == Mode::kWatch || !swap2_.is_done()) return false;
+    const auto step = [&] { return forward ? line_.redo() : line_.undo(); };
+    if (!step()) return false;
+    const bool to_person = settings_.mode == Mode::kAgainstEngine;
+    while (to_person && !settings_.is_human(side_to_move()) && step()) {
+    }
+    while (plies() < opening_plies_ && line_.redo()) {
+    }
+    reopen(now);
+    return true;
+}
+
+void OpenGame::reopen(TimePoint now) {
+    judge(end_by_rules());
+    clocks_.stop(now);
+    clocks_.reset_stopwatch();
+    has_changed(false);
 }
 
 void OpenGame::seat_tablero(Side side) {
     settings_.players[side] = {.kind = PlayerKind::kTablero};
-    standstill_.clear();
-    ++revision_;
+    stand_still("");
+    count_change();
 }
 
 bool OpenGame::choose(Swap2::Choice choice) {
     const bool changes = swap2_.choose(choice);
     if (changes) std::swap(settings_.players[0], settings_.players[1]);
     if (swap2_.is_done()) opening_plies_ = plies();
-    ++revision_;
+    count_change();
     return changes;
 }
 

@@ -8,74 +8,74 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/words/say.h"
-#include "chess/notation/openings.h"
 #include "desktop/model/game/game_clocks.h"
+#include "desktop/model/game/game_line.h"
+#include "desktop/model/game/game_standing.h"
 #include "desktop/model/game/saved_game.h"
-#include "play/game.h"
 
 namespace tablero::desktop {
 
-// A game that lies open: its moves, the one that is looked at, the clocks, how it began and how it
-// ended. It is played at its end. Who thinks about it is not known here. Copyable.
-class OpenGame {
+// A game that lies open: its moves and variations, the place that is looked at, the clocks, how it
+// began and how it ended. A game between players is played at its end; an analysis board is free:
+// moves are made where one looks, and it never ends. Who thinks about it is not known here.
+// Copyable.
+class OpenGame : public GameStanding {
   public:
+    using NodeId = GameLine::NodeId;
+
     // The game must be set up completely (sides drawn, start position chosen).
     explicit OpenGame(const GameSettings& settings);
+    // A game that is there already, of the kind that is set up.
+    OpenGame(const GameSettings& settings, play::Game game);
     // The game as it was saved; an error when it cannot have been played like that.
     static Result<OpenGame> restore(const SavedGame& saved, Language language);
     SavedGame save(TimePoint now) const;
 
     const GameSettings& settings() const { return settings_; }
-    const play::Game& game() const { return game_; }
-    const play::Position& position() const { return game_.position(); }
+    bool is_analysis() const { return settings_.mode == Mode::kAnalysis; }
+    const GameLine& line() const { return line_; }
+    // Where it is played.
+    const play::Game& game() const { return line_.game(); }
+    const play::Position& position() const { return game().position(); }
     Side side_to_move() const { return position().side_to_move(); }
-    const GameTags& tags() const { return tags_; }
 
-    struct Played {
-        play::Move move;
-        std::string text;  // as people write it, in English letters
-        std::int64_t milliseconds = -1;
-        const chess::Opening* opening = nullptr;  // that the game has reached so far; none: unknown
-    };
-    const std::vector<Played>& moves() const { return moves_; }
-    int plies() const { return static_cast<int>(moves_.size()); }
+    using Played = GameLine::Played;
+    const std::vector<Played>& moves() const { return line_.moves(); }
+    int plies() const { return line_.plies(); }
 
     // The place that is looked at: after so many moves.
-    int shown() const { return shown_; }
-    bool is_at_end() const { return shown_ == plies(); }
-    const play::Position& shown_position() const { return shown_position_; }
+    int shown() const { return line_.shown(); }
+    bool is_at_end() const { return line_.is_at_end(); }
     void show(int ply);
+    void show_node(NodeId id);
     void flip() { flipped_ = !flipped_; }
     bool is_flipped() const { return flipped_; }
 
-    // A legal move at the end.
+    // A legal move where it is played.
     void play(play::Move move, TimePoint now);
-    // Forgets what comes after the place that is looked at, so that another move can be tried
-    // there.
-    void cut();
     // Against an engine back to the person's last move, else one move; false when there is none to
-    // take back. Never into a Swap2 opening.
+    // take back. Never into a Swap2 opening. On an analysis board the last change is undone.
     bool take_back(TimePoint now);
+    // Through all changes; against an engine as far as the person's next turn.
+    bool undo(TimePoint now) { return step_history(false, now); }
+    bool redo(TimePoint now) { return step_history(true, now); }
+    // A change of the tree, see play::Game::edit; for an analysis board.
+    template <class Edit>
+    bool edit(Edit&& edit) {
+        const bool changed = line_.edit(std::forward<Edit>(edit));
+        if (changed) has_changed(false);
+        return changed;
+    }
+    // The file that it is saved in.
+    const FilePlace& file() const { return file_; }
+    void set_file(FilePlace file);
+    bool has_unsaved_changes() const { return revision() != file_revision_; }
     // The last change of what is shown.
     struct Change {
         std::uint64_t serial = 0;  // grows with every change
         bool was_move = false;     // forward by one
     };
     const Change& last_change() const { return last_change_; }
-    // Grows with every change of what there is to save.
-    std::uint64_t revision() const { return revision_; }
-
-    // Other than by its rules.
-    void end(Agreement agreement, std::optional<Side> winner);
-    const std::optional<play::Outcome>& outcome() const { return outcome_; }
-    void set_paused(bool paused) { paused_ = paused; }
-    bool is_paused() const { return paused_; }
-    // Why it cannot go on before somebody decides how; empty: it can.
-    void stand_still(std::string why) { standstill_ = std::move(why); }
-    const std::string& standstill() const { return standstill_; }
-
-    // It goes on: neither over nor paused nor standing still.
-    bool is_live() const { return !outcome_ && !paused_ && standstill_.empty(); }
     // Who acts now: places a stone, moves, or chooses.
     const PlayerSetup& actor() const {
         return settings_.players[swap2_.is_done() ? side_to_move() : swap2_.seat()];
@@ -97,29 +97,22 @@ class OpenGame {
     bool check_clocks(TimePoint now);
 
   private:
-    void append(play::Move move, std::int64_t milliseconds);
-    void undo_one();
-    void place(int ply, bool by_move);
-    void moves_changed(bool by_move);
+    bool step_history(bool forward, TimePoint now);
+    std::optional<play::Outcome> end_by_rules() const;
+    // Goes on after moves were taken back.
+    void reopen(TimePoint now);
+    void has_changed(bool by_move);
 
     GameSettings settings_;
-    play::Game game_;
-    std::vector<Played> moves_;
-    GameTags tags_;
+    GameLine line_;
+    FilePlace file_;
     Swap2 swap2_;
     int opening_plies_ = 0;  // stones that Swap2 placed
     GameClocks clocks_;
 
-    int shown_ = 0;
-    play::Position shown_position_;
     bool flipped_ = false;
     Change last_change_;
-    std::uint64_t revision_ = 0;
-
-    Agreement agreement_ = Agreement::kNone;
-    std::optional<play::Outcome> outcome_;
-    bool paused_ = false;
-    std::string standstill_;
+    std::uint64_t file_revision_ = 0;  // as the file has it
 };
 
 }  // namespace tablero::desktop

@@ -107,14 +107,19 @@ void read_settings(FieldReader& reader, GameSettings& settings) {
     settings.suggestions = reader.flag("suggestions");
 }
 
-void read_moves(FieldReader& reader, SavedGame& game) {
-    for (const auto& move : reader.list("moves")) {
-        if (move.is_string()) {
-            game.moves.push_back(move.get<std::string>());
+std::vector<std::string> read_texts(FieldReader& reader, const char* key) {
+    std::vector<std::string> texts;
+    for (const auto& text : reader.list(key)) {
+        if (text.is_string()) {
+            texts.push_back(text.get<std::string>());
         } else {
-            reader.complain("moves");
+            reader.complain(key);
         }
     }
+    return texts;
+}
+
+void read_times(FieldReader& reader, SavedGame& game) {
     for (const auto& time : reader.list("times"))
         game.times.push_back(time.is_number_integer() ? time.get<std::int64_t>() : -1);
     const auto clocks = reader.list("clocks");
@@ -123,26 +128,20 @@ void read_moves(FieldReader& reader, SavedGame& game) {
     }
 }
 
-// Games without a file have none.
-GameTags read_tags(const ordered_json& json) {
-    GameTags tags;
-    const auto found = json.find("tags");
-    if (found == json.end() || !found->is_array()) return tags;
-    for (const auto& tag : *found) {
-        if (tag.is_array() && tag.size() == 2 && tag[0].is_string() && tag[1].is_string())
-            tags.emplace_back(tag[0].get<std::string>(), tag[1].get<std::string>());
+// What earlier versions did not know.
+void read_record(const ordered_json& json, FieldReader& reader, SavedGame& game) {
+    if (json.contains("record")) game.record = reader.text("record");
+    if (json.contains("place")) game.place = read_texts(reader, "place");
+    if (json.contains("file")) {
+        game.file.path = reader.text("file");
+        game.file.number = static_cast<std::size_t>(reader.number("file_number", 0, 1'000'000'000));
+        const auto print = json.find("file_print");
+        if (print != json.end() && print->is_number_unsigned())
+            game.file.fingerprint = print->get<std::uint64_t>();
     }
-    return tags;
 }
 
 }  // namespace
-
-std::string tag_value(const GameTags& tags, std::string_view name) {
-    for (const auto& [known, value] : tags) {
-        if (known == name && value != "?") return value;
-    }
-    return {};
-}
 
 std::string to_json(const SavedGame& game) {
     const GameSettings& settings = game.settings;
@@ -160,13 +159,17 @@ std::string to_json(const SavedGame& game) {
     json["board_size"] = settings.board_size;
     json["opening"] = static_cast<int>(settings.opening);
     json["suggestions"] = settings.suggestions;
+    json["record"] = game.record;
     json["moves"] = game.moves;
+    json["place"] = game.place;
     json["times"] = game.times;
     json["clocks"] = game.clocks;
     json["flipped"] = game.flipped;
     json["swap2"] = static_cast<int>(game.swap2);
     json["agreement"] = static_cast<int>(game.agreement);
-    json["tags"] = game.tags;
+    json["file"] = game.file.path;
+    json["file_number"] = game.file.number;
+    json["file_print"] = game.file.fingerprint;
     json["winner"] = game.winner ? static_cast<int>(*game.winner) : -1;
     return json.dump(1, ' ', false, ordered_json::error_handler_t::replace) + '\n';
 }
@@ -179,11 +182,12 @@ Result<SavedGame> saved_game_from_json(std::string_view text) {
     reader.number("format", kFormat, kFormat);
     read_settings(reader, game.settings);
     if (const Status status = read_players(reader, game.settings); !status) return status.error();
-    read_moves(reader, game);
+    game.moves = read_texts(reader, "moves");
+    read_times(reader, game);
+    read_record(json, reader, game);
     game.flipped = reader.flag("flipped");
     game.swap2 = reader.choice("swap2", Swap2::Phase::kDone);
     game.agreement = reader.choice("agreement", Agreement::kAbandoned);
-    game.tags = read_tags(json);
     const int winner = reader.number("winner", -1, 1);
     if (winner >= 0) game.winner = static_cast<Side>(winner);
     if (!reader.status()) return reader.status().error();

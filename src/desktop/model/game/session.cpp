@@ -16,6 +16,16 @@ constexpr int kDrawPlies = 20;
 
 }  // namespace
 
+ChessHand::Rights rights_of(const OpenGame& game) {
+    if (!game.is_live()) return {};
+    if (game.is_analysis()) return {true, false};
+    if (!game.is_at_end()) return {};
+    const GameSettings& settings = game.settings();
+    const Side side = game.side_to_move();
+    const bool may_move = settings.is_human(side);
+    return {may_move, !may_move && settings.is_human(other(side))};
+}
+
 Session::Session(const Surroundings& surroundings, OpenGame game, TimePoint now)
     : around_(surroundings),
       game_(std::move(game)),
@@ -56,7 +66,7 @@ void Session::begin_turn() {
 }
 
 GameScene Session::scene() const {
-    return {game_, engines_, around_.settings, wishes_, hand_, chess_rights(), illegal_, now_};
+    return {game_, engines_, around_.settings, wishes_, hand_, rights_of(game_), illegal_, now_};
 }
 
 void Session::refresh() {
@@ -81,18 +91,8 @@ void Session::make(play::Move move) {
 
 // --- The hand at the board
 
-ChessHand::Rights Session::chess_rights() const {
-    if (!game_.is_live()) return {};
-    if (!game_.is_at_end()) return {settings().mode == Mode::kAnalysis, false};
-    const Side side = game_.side_to_move();
-    const bool may_move = settings().is_human(side);
-    return {may_move, !may_move && settings().is_human(other(side))};
-}
-
-// On an analysis board a move may be tried in an earlier position: what came after it goes.
 void Session::play_shown(std::optional<chess::Move> move) {
     if (move) {
-        game_.cut();
         make(*move);
     } else if (hand_.take_refusal()) {
         news_.sounds.push_back(Sound::kIllegal);
@@ -101,7 +101,8 @@ void Session::play_shown(std::optional<chess::Move> move) {
 }
 
 void Session::at_gomoku_board(const GomokuClick& click) {
-    if (game_.game().is_chess() || !game_.is_human_turn() || !game_.is_at_end()) return;
+    if (game_.game().is_chess() || !game_.is_human_turn()) return;
+    if (!game_.is_at_end() && !game_.is_analysis()) return;
     const Phrase reason = objection(game_.game(), click.point, settings().opening);
     if (reason.empty()) return make(play::Move(click.point));
     const std::string why = say(language(), reason);
@@ -113,7 +114,7 @@ void Session::at_gomoku_board(const GomokuClick& click) {
 
 Status Session::typed_move(const std::string& typed) {
     if (!game_.is_human_turn()) return Error("It is not your turn.");
-    go_to_ply(game_.plies());
+    if (!game_.is_analysis()) go_to(game_.line().node_after(game_.plies()));
     const auto move = read_move(game_.game(), typed, settings().opening, language());
     if (!move) {
         news_.sounds.push_back(Sound::kIllegal);
@@ -134,8 +135,15 @@ bool Session::let_go() {
 
 // --- Controls
 
-void Session::take_back() {
-    if (!game_.take_back(now_)) return note(tr("Nothing to take back."));
+void Session::travel(History way) {
+    const bool stepped = way == History::kTakeBack ? game_.take_back(now_)
+                         : way == History::kUndo   ? game_.undo(now_)
+                                                   : game_.redo(now_);
+    if (!stepped) {
+        return note(way == History::kTakeBack ? tr("Nothing to take back.")
+                    : way == History::kUndo   ? tr("Nothing to undo.")
+                                              : tr("Nothing to redo."));
+    }
     hand_.let_go();
     hand_.board_changed();
     engines_.commentary.forget_comments();
@@ -152,7 +160,7 @@ void Session::hint() {
     if (commentary.has_hint()) {
         commentary.forget_suggestion();
     } else if (game_.is_human_turn()) {
-        go_to_ply(game_.plies());
+        if (!game_.is_analysis()) go_to(game_.line().node_after(game_.plies()));
         commentary.wants_hint = true;
         engines_.study(game_, wishes_);
     }
@@ -172,12 +180,15 @@ void Session::set_wishes(const Wishes& wishes) {
     refresh();
 }
 
-void Session::go_to_ply(int ply) {
-    ply = std::clamp(ply, 0, game_.plies());
-    if (ply == game_.shown()) return;
-    game_.show(ply);
+void Session::go_to(record::NodeId id) {
+    if (id == game_.line().shown_node()) return;
+    game_.show_node(id);
+    look();
+}
+
+void Session::look() {
     hand_.let_go();
-    if (settings().mode == Mode::kAnalysis) {
+    if (game_.is_analysis()) {
         engines_.commentary.forget_comments();
         engines_.study(game_, wishes_);
     }
@@ -227,17 +238,10 @@ void Session::offer_draw() {
     end(Agreement::kDraw, std::nullopt);
 }
 
-void Session::abandon() {
-    end(Agreement::kAbandoned, std::nullopt);
-}
-
 // --- Swap2
 
-void Session::answer(int choice) {
-    if (game_.swap2().is_choice()) choose(static_cast<Swap2::Choice>(std::clamp(choice, 0, 2)));
-}
-
 void Session::choose(Swap2::Choice choice) {
+    if (!game_.swap2().is_choice()) return;
     if (game_.choose(choice)) engines_.swap_seats();
     begin_turn();
 }

@@ -16,6 +16,9 @@
 
 namespace tablero::desktop {
 
+// Whose pieces a person may move, or plan with.
+ChessHand::Rights rights_of(const OpenGame& game);
+
 // A game being played, whichever game and whoever plays: the open game, the engines around it, and
 // the hand of a person at the board. Nothing here waits: engines answer through a mailbox that
 // tick() empties.
@@ -29,23 +32,31 @@ class Session {
     template <class Gesture>
     void at_chess_board(const Gesture& gesture) {
         if (!game_.game().is_chess()) return;
-        play_shown(hand_.make(gesture, game_.shown_position().chess(), chess_rights()));
+        play_shown(hand_.make(gesture, game_.line().shown_position().chess(), rights_of(game_)));
     }
     void at_gomoku_board(const GomokuClick& click);
     // The error is a sentence for the prompt.
     Status typed_move(const std::string& typed);
     bool let_go();  // Esc: lets go of a piece, a plan, a suggestion; false when there was nothing
-    void take_back();
+    // Undo and redo reach through all changes; see OpenGame.
+    enum class History : std::uint8_t { kTakeBack, kUndo, kRedo };
+    void travel(History way);
+    // A change of the tree of moves, see OpenGame::edit.
+    template <class Edit>
+    void edit(Edit&& edit) {
+        if (game_.edit(std::forward<Edit>(edit))) look();
+    }
     void flip();
     void hint();
     void set_paused(bool paused);
     void resign();
     void offer_draw();
     void move_now() { engines_.hurry(); }
-    void go_to_ply(int ply);
-    void answer(int choice);  // of the question in the view
+    void go_to(record::NodeId id);  // of the tree
+    void set_file(FilePlace file) { game_.set_file(std::move(file)); }
+    void choose(Swap2::Choice choice);  // answers the question in the view
     void continue_with_tablero();
-    void abandon();  // after a failure: the game ends undecided
+    void end(Agreement agreement, std::optional<Side> winner);
     void set_wishes(const Wishes& wishes);
     // Settings changed (language, lines, …): comments are made anew.
     void settings_changed();
@@ -74,17 +85,16 @@ class Session {
 
   private:
     void begin_turn();
+    // Another place is looked at.
+    void look();
     void make(play::Move move);
     void play_shown(std::optional<chess::Move> move);
-    void end(Agreement agreement, std::optional<Side> winner);
     void sound_the_end();
-    void choose(Swap2::Choice choice);
     void hear(const Decided& decided);
     void hear(const ProgramFailed& failed);
     void fail(std::string what);
     void refresh();
     GameScene scene() const;
-    ChessHand::Rights chess_rights() const;
     Language language() const { return around_.settings.language; }
     void note(Phrase phrase) { news_.notes.push_back({false, say(language(), phrase)}); }
 

@@ -7,6 +7,7 @@
 
 #include "chess/notation/piece_letters.h"
 #include "desktop/model/game/board_view.h"
+#include "desktop/model/game/game_files.h"
 #include "desktop/model/think/inspection.h"
 
 namespace tablero::desktop {
@@ -86,7 +87,7 @@ std::string Showing::player_name(Side side) const {
     const std::string& program = scene_.engines.program_name(side);
     switch (player.kind) {
         case PlayerKind::kHuman:
-            if (auto name = tag_value(game_.tags(), is_white(side) ? "White" : "Black");
+            if (auto name = tag_value(game_.game().tags(), is_white(side) ? "White" : "Black");
                 !name.empty())
                 return name;
             if (!setup_.is_human(other(side))) return word(tr("You"));
@@ -166,6 +167,8 @@ void Showing::show_turn() {
         view_.turn_text = word(tr("Earlier position (End: back to the game)"));
     } else if (game_.outcome()) {
         view_.turn_text = result_view(*game_.outcome()).title;
+    } else if (const auto end = game_.position().outcome(); game_.is_analysis() && end) {
+        view_.turn_text = word(reason_text(end->reason));
     } else if (game_.is_paused()) {
         view_.turn_text = word(tr("Paused"));
     } else if (const int left = game_.swap2().stones_left(game_.plies());
@@ -214,7 +217,7 @@ void Showing::show_chess() {
     auto& board = *view_.chess;
     board.flipped = game_.is_flipped();
     view_.opening_name = opening_name(game_, game_.shown(), language_);
-    scene_.hand.show(game_.shown_position().chess(), scene_.rights, board);
+    scene_.hand.show(game_.line().shown_position().chess(), scene_.rights, board);
     if (game_.is_at_end() || setup_.mode == Mode::kAnalysis) {
         if (comments_.suggestion) board.suggestion = shown_move(comments_.suggestion->chess());
         const auto shown = std::min(view_.thinking.lines.size(), comments_.lines.size());
@@ -231,10 +234,10 @@ void Showing::show_gomoku() {
     board.hides_colours = setup_.mode == Mode::kColourBlind && !game_.outcome();
     // Odd numbers are black's.
     if (board.hides_colours) board.numbers.clear();
-    board.accepts_click = game_.is_human_turn() && game_.is_at_end();
+    board.accepts_click = game_.is_human_turn() && (game_.is_at_end() || game_.is_analysis());
     board.illegal = scene_.illegal;
     if (game_.outcome()) board.forbidden.clear();
-    if (!game_.is_at_end()) return;
+    if (!game_.is_at_end() && !game_.is_analysis()) return;
     if (comments_.suggestion) {
         board.suggestion = comments_.suggestion->point();
         board.suggestion_reason = comments_.why_suggested;

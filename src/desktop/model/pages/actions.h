@@ -9,6 +9,7 @@
 #include "desktop/model/settings/game_settings.h"
 #include "desktop/model/settings/option_id.h"
 #include "desktop/model/settings/settings.h"
+#include "record/tree.h"
 
 // Everything that a click, a key or typed text can mean. Views make actions, AppModel::apply()
 // carries them out. An action that has no meaning in the present state does nothing.
@@ -46,6 +47,8 @@ struct TypedMove {  // "Nf3", "e2e4", "j10"
 
 // --- The game
 struct TakeBack {};
+struct UndoChange {};  // Ctrl+Z: through all changes of the game, across saves
+struct RedoChange {};
 struct Flip {};
 struct Hint {};  // asks for a suggestion with its reason; again: hides it
 struct TogglePause {};
@@ -59,6 +62,9 @@ struct ContinueWithTablero {};  // after a second engine failed: Tablero takes i
 // --- Looking at moves of the game or the review
 struct Navigate {
     Step step = Step::kBack;
+};
+struct GoToNode {  // of the tree of moves
+    record::NodeId node = record::kRoot;
 };
 struct GoToPly {  // after so many half-moves; 0: the start
     int ply = 0;
@@ -80,6 +86,7 @@ struct ToggleMute {};
 struct ToggleFullScreen {};
 
 // --- Text entry (the prompt has the keyboard while it is open)
+// What a prompt is for; a path is completed as files are named.
 enum class PromptKind : std::uint8_t { kMove, kOpenFile, kSaveFile, kOption };
 struct OpenPrompt {
     PromptKind kind = PromptKind::kMove;
@@ -136,6 +143,8 @@ using Action = std::variant<GoBack,
                             GomokuClick,
                             TypedMove,
                             TakeBack,
+                            UndoChange,
+                            RedoChange,
                             Flip,
                             Hint,
                             TogglePause,
@@ -146,6 +155,7 @@ using Action = std::variant<GoBack,
                             MoveNow,
                             ContinueWithTablero,
                             Navigate,
+                            GoToNode,
                             GoToPly,
                             StepOption,
                             SetOption,

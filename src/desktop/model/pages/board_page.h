@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "desktop/model/pages/desk.h"
 
 namespace tablero::desktop {
@@ -32,13 +34,21 @@ class GamePage : public BoardPage {
 
     void on(const DrawMark& action) { session().at_chess_board(action); }
     void on(const ClearMarks& action) { session().at_chess_board(action); }
-    void on(const TakeBack& /*action*/) { session().take_back(); }
+    void on(const TakeBack& /*action*/) { session().travel(Session::History::kTakeBack); }
+    void on(const UndoChange& /*action*/) { session().travel(Session::History::kUndo); }
+    void on(const RedoChange& /*action*/) { session().travel(Session::History::kRedo); }
+    void on(const GoToNode& action) { session().go_to(action.node); }
     void on(const Flip& /*action*/) { session().flip(); }
-    void on(const Navigate& action) { session().go_to_ply(ply_after(action.step, *game())); }
-    void on(const GoToPly& action) { session().go_to_ply(action.ply); }
+    void on(const Navigate& action) { go_to(ply_after(action.step, *game())); }
+    void on(const GoToPly& action) { go_to(action.ply); }
 
   protected:
     Session& session() const { return *desk_.session; }
+    // Along the line that is looked at.
+    void go_to(int ply) {
+        const GameLine& line = session().game().line();
+        session().go_to(line.node_after(std::clamp(ply, 0, line.plies())));
+    }
 };
 
 }  // namespace tablero::desktop

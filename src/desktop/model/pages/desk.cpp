@@ -12,7 +12,10 @@ std::uint64_t seed_of(const StartUp& start_up) {
 
 }  // namespace
 
-Desk::Desk(StartUp given) : start_up(std::move(given)), rng(seed_of(start_up)) {}
+Desk::Desk(StartUp given)
+    : start_up(std::move(given)),
+      rng(seed_of(start_up)),
+      shelf(start_up.folders.library) {}
 
 std::vector<Layer*> Desk::layers() {
     std::vector<Layer*> open;
@@ -37,8 +40,12 @@ void Desk::ask(Phrase title, Phrase question, Dialog::Reaction on_yes) {
 }
 
 void Desk::replace_game(Dialog::Reaction by) {
-    if (!has_game()) return by();
-    ask(tr("Give up the game in progress?"), tr("A new game takes its place."), std::move(by));
+    const bool analysis = session && session->game().is_analysis();
+    const bool kept = keeper.keeps_games();
+    if (analysis ? kept || !session->game().has_unsaved_changes() : !has_game()) return by();
+    ask(analysis ? tr("Give up this analysis?") : tr("Give up the game in progress?"),
+        kept ? tr("It goes to the library as it is.") : tr("A new game takes its place."),
+        std::move(by));
 }
 
 void Desk::start(const GameSettings& game) {
@@ -47,7 +54,9 @@ void Desk::start(const GameSettings& game) {
 }
 
 void Desk::open(OpenGame opened) {
+    keeper.put_away();
     session.reset();  // before the next one asks the engines
+    ++games;
     session = std::make_unique<Session>(surroundings(), std::move(opened), now);
     keeper.take_as_saved(*session);
     celebration.reset();

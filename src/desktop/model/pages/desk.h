@@ -16,6 +16,7 @@
 #include "desktop/model/pages/prompt.h"
 #include "desktop/model/settings/settings.h"
 #include "desktop/model/settings/start_up.h"
+#include "desktop/model/shelf/shelf.h"
 #include "desktop/model/think/engine_room.h"
 
 namespace tablero::desktop {
@@ -30,8 +31,10 @@ struct Desk {
     TimePoint now = Clock::now();
     Settings settings;
     EngineRoom room;
+    Shelf shelf;
     std::unique_ptr<Session> session;  // there while a game is shown; may be kept while none is
     Keeper keeper{*this};
+    std::uint64_t games = 0;  // that have lain on the desk
 
     std::vector<std::unique_ptr<Page>> pages;  // by screen
     Screen screen = Screen::kMenu;
@@ -62,10 +65,11 @@ struct Desk {
     }
     void ask(Phrase title, Phrase question, Dialog::Reaction on_yes);
 
-    // A game that would be lost.
+    // A game that is not over.
     bool has_game() const { return session && session->game().plies() > 0 && !session->is_over(); }
     Surroundings surroundings() { return {room, settings, start_up.node_limit}; }
-    // Asks before another game takes the place of this one.
+    // Asks before another game takes the place of one that is played, or of an analysis that
+    // would be lost.
     void replace_game(Dialog::Reaction by);
     void start(const GameSettings& game);
     void open(OpenGame opened);

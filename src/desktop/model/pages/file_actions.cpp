@@ -1,5 +1,10 @@
+#include <cctype>
 #include <filesystem>
 
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "desktop/model/game/file_pieces.h"
 #include "desktop/model/game/game_files.h"
 #include "desktop/model/pages/desk.h"
 #include "desktop/model/pages/pages.h"
@@ -20,6 +25,23 @@ std::string name_for(const std::string& path) {
     return std::filesystem::path(path).filename().string();
 }
 
+// The usual ending where the name has none.
+std::string with_ending(const std::string& path, GameKind game) {
+    if (std::filesystem::path(path).has_extension()) return path;
+    return path + (game == GameKind::kChess ? ".pgn" : ".sgf");
+}
+
+bool is_same_file(const std::string& one, const std::string& other) {
+    std::error_code error;
+    return std::filesystem::equivalent(one, other, error) && !error;
+}
+
+// A position is not the game, and PSQ does not hold all of it: such a file is not its home.
+bool holds_all(const std::string& path) {
+    const std::string lower = to_lower(path);
+    return lower.ends_with(".pgn") || lower.ends_with(".sgf");
+}
+
 // Files that the user names, and the clipboard.
 class FileActions : public Hears<FileActions, Handler> {
   public:
@@ -27,7 +49,10 @@ class FileActions : public Hears<FileActions, Handler> {
 
     void on(const OpenPrompt& action);
     void on(const OpenFile& action);
-    void on(const SaveFile& action);
+    void on(const SaveFile& action) {
+        if (const Status status = save(action.path); !status)
+            refuse(tr("Could not save: {}"), status.error());
+    }
     void on(const CopyPosition& action);
     void on(const CopyGame& action);
     void on(const PasteText& action);
@@ -35,11 +60,21 @@ class FileActions : public Hears<FileActions, Handler> {
   private:
     void open_text(const std::string& content, const std::string& path, Phrase failure);
     void take(const OpenGame& opened);
-    void tell_opened(const std::string& path, const std::optional<Error>& remark);
+    void tell_opened(const std::string& path,
+                     std::size_t games,
+                     const std::optional<Error>& remark);
+    void ask_for_name(const std::string& suggested);
+    std::string suggested_name() const;
+    Status save(const std::string& typed);
+    // What the file has must not be lost.
+    void ask_where(const std::string& path, const std::string& old, const std::string& game);
+    // As that game of the file, or behind the last.
+    Status put(const std::string& path, std::size_t number, const std::string& game);
+    void put_or_refuse(const std::string& path, std::size_t number, const std::string& game);
     void copy(std::string text);
     void refuse(Phrase about, const Error& error);
-    SavedGame saved() const { return desk_.session->game().save(desk_.now); }
-    std::array<std::string, 2> player_names() const {
+    const OpenGame& game() const { return desk_.session->game(); }
+    PlayerNames player_names() const {
         const auto& players = desk_.session->view().players;
         return {players[0].name, players[1].name};
     }
@@ -48,16 +83,15 @@ class FileActions : public Hears<FileActions, Handler> {
 };
 
 void FileActions::on(const OpenPrompt& action) {
-    const auto open = [&](Phrase title, auto meant) {
-        desk_.prompt.open(action.kind, title, "", [this, meant](const std::string& typed) {
-            if (!typed.empty()) on(decltype(meant){typed});
-            return Status();
-        });
-    };
-    if (action.kind == PromptKind::kOpenFile)
-        open(tr("Open which file? (PGN, FEN, PSQ, SGF)"), OpenFile{});
-    if (action.kind == PromptKind::kSaveFile && desk_.session)
-        open(tr("Save as (.pgn, .fen, .psq, .sgf)"), SaveFile{});
+    if (action.kind == PromptKind::kSaveFile && desk_.session) ask_for_name(suggested_name());
+    if (action.kind != PromptKind::kOpenFile) return;
+    desk_.prompt.open(action.kind,
+                      tr("Open which file? (PGN, FEN, PSQ, SGF)"),
+                      "",
+                      [this](const std::string& typed) {
+                          if (!typed.empty()) on(OpenFile{typed});
+                          return Status();
+                      });
 }
 
 void FileActions::on(const OpenFile& action) {
@@ -68,60 +102,138 @@ void FileActions::on(const OpenFile& action) {
 }
 
 void FileActions::open_text(const std::string& content, const std::string& path, Phrase failure) {
-    const auto game = read_game(content, path);
-    auto opened = game ? OpenGame::restore(game->game, desk_.settings.language)
-                       : Result<OpenGame>(game.error());
-    if (!opened) {
+    auto read = read_game(content, path);
+    if (!read) {
         return refuse(failure,
-                      path.empty() ? opened.error() : in_context(name_for(path), opened.error()));
+                      path.empty() ? read.error() : in_context(name_for(path), read.error()));
     }
-    const auto show = [this, path, open = std::move(*opened), remark = game->remark] {
-        take(open);
-        tell_opened(path, remark);
-    };
-    const bool tried_out = desk_.session && desk_.session->settings().mode == Mode::kAnalysis;
-    if (tried_out) return show();
-    desk_.replace_game(show);
+    OpenGame opened(read->settings, std::move(read->game));
+    const auto games = games_of(content, path);
+    if (holds_all(path) && !games.empty()) opened.set_file({path, 0, fingerprint(games.front())});
+    desk_.replace_game([this, path, opened, count = games.size(), remark = read->remark] {
+        take(opened);
+        tell_opened(path, count, remark);
+    });
 }
 
 void FileActions::take(const OpenGame& opened) {
     desk_.keeper.forget_game();
     desk_.open(opened);
     if (desk_.has_game()) desk_.keeper.take_as_unsaved();
-    // A finished game is opened to be looked at, not to be celebrated.
-    if (desk_.session->is_over()) desk_.screen = Screen::kGameOver;
 }
 
-void FileActions::tell_opened(const std::string& path, const std::optional<Error>& remark) {
+void FileActions::tell_opened(const std::string& path,
+                              std::size_t games,
+                              const std::optional<Error>& remark) {
     const Language language = desk_.settings.language;
     const std::string name = path.empty() ? desk_.word(tr("The clipboard")) : name_for(path);
     if (remark) {
         desk_.toast(say(language, tr("{} was opened as far as it can be read: {}"), name, *remark),
                     Toast::Kind::kError);
+    } else if (games > 1) {
+        desk_.toast(say(language, tr("{}: the first of {} games."), name, games));
     } else if (!path.empty()) {
         desk_.toast(say(language, tr("Opened {}."), name));
     }
 }
 
-void FileActions::on(const SaveFile& action) {
-    if (!desk_.session) return;
-    const std::string path = expanded(action.path);
-    auto content = write_game(saved(), player_names(), path);
-    if (content && path.ends_with(".pgn")) content = desk_.page().annotated(std::move(*content));
-    const Status status = content ? write_file(path, *content) : Status(content.error());
-    if (!status) return refuse(tr("Could not save: {}"), status.error());
+void FileActions::ask_for_name(const std::string& suggested) {
+    desk_.prompt.open(
+        PromptKind::kSaveFile,
+        tr("Save as (.pgn, .fen, .psq, .sgf)"),
+        suggested,
+        [this](const std::string& typed) { return typed.empty() ? Status() : save(typed); });
+}
+
+// Where the game lies already, else a name that tells the players and the day.
+std::string FileActions::suggested_name() const {
+    if (!game().file().path.empty()) return game().file().path;
+    const PlayerNames players = player_names();
+    std::string name = fmt::format("{}-{}", players[0], players[1]);
+    for (char& c : name) {
+        const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0 || (c & 0x80) != 0;
+        if (!plain && c != '-') c = '_';
+    }
+    return with_ending(name, game().game().kind());
+}
+
+Status FileActions::save(const std::string& typed) {
+    if (!desk_.session) return {};
+    const std::string path = with_ending(expanded(typed), game().game().kind());
+    auto text = write_game(game(), player_names(), path);
+    if (!text) return text.error();
+    if (path.ends_with(".pgn")) text = desk_.page().annotated(std::move(*text));
+    if (!file_exists(path)) return put(path, 0, *text);
+    const auto old = read_file(path);
+    if (!old) return old.error();
+    ask_where(path, *old, *text);
+    return {};
+}
+
+void FileActions::ask_where(const std::string& path,
+                            const std::string& old,
+                            const std::string& text) {
+    const auto games = games_of(old, path);
+    const FilePlace& home = game().file();
+    const bool is_home = is_same_file(home.path, path) && home.number < games.size() &&
+                         fingerprint(games[home.number]) == home.fingerprint;
+    const bool is_alone = games.size() <= 1;
+    if ((is_home && is_alone) || trim(old).empty()) return put_or_refuse(path, 0, text);
+    std::vector<Dialog::Answer> answers;
+    const auto offer = [&](const char* name, Phrase label, std::size_t number) {
+        answers.push_back({name,
+                           desk_.word(label),
+                           "",
+                           [this, path, number, text] { put_or_refuse(path, number, text); },
+                           answers.empty()});
+    };
+    if (is_home) offer("dialog.replace", tr("Replace this game in it"), home.number);
+    if (!games.empty()) offer("dialog.append", tr("Add the game to it"), games.size());
+    if (is_alone && !is_home) offer("dialog.overwrite", tr("Write over it"), 0);
+    answers.push_back({"dialog.rename", desk_.word(tr("Another name")), "", [this, path] {
+                           ask_for_name(path);
+                       }});
+    const Language language = desk_.settings.language;
+    desk_.dialog.open(
+        {say(language, tr("{} is there already."), name_for(path)),
+         games.empty()
+             ? desk_.word(tr("It is not a file of games."))
+             : say_count(
+                   language, tr_plural("It holds {} game.", "It holds {} games."), games.size())},
+        std::move(answers),
+        {});
+}
+
+void FileActions::put_or_refuse(const std::string& path,
+                                std::size_t number,
+                                const std::string& text) {
+    if (const Status status = put(path, number, text); !status)
+        refuse(tr("Could not save: {}"), status.error());
+}
+
+Status FileActions::put(const std::string& path, std::size_t number, const std::string& text) {
+    const auto found = read_file(path);
+    const std::string old = found ? *found : "";
+    const bool had_games = !games_of(old, path).empty();
+    const std::string content = had_games ? with_game(old, path, number, text) : text;
+    const Status status = write_file(path, content);
+    if (!status) return status;
+    const auto games = games_of(content, path);
+    if (holds_all(path) && number < games.size())
+        desk_.session->set_file({path, number, fingerprint(games[number])});
     desk_.toast(say(desk_.settings.language, tr("Saved as {}."), name_for(path)));
+    return {};
 }
 
 void FileActions::on(const CopyPosition& /*action*/) {
     if (!desk_.session) return;
     const GameView* shown = desk_.page().game();
     if (shown == nullptr) shown = &desk_.session->view();
-    copy(position_text(saved(), shown->shown_ply));
+    copy(position_text(game(), shown->shown_ply));
 }
 
 void FileActions::on(const CopyGame& /*action*/) {
-    if (desk_.session) copy(game_text(saved(), player_names()));
+    if (desk_.session) copy(game_text(game(), player_names()));
 }
 
 void FileActions::copy(std::string text) {

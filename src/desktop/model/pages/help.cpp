@@ -5,7 +5,7 @@
 namespace tablero::desktop {
 
 Help::Lines Help::lines(Language language) {
-    constexpr std::array<std::pair<std::string_view, Phrase>, 26> kLines{{
+    constexpr std::array<std::pair<std::string_view, Phrase>, 28> kLines{{
         {"Esc", tr("back")},
         {"Tab", tr("next button; Enter presses it")},
         {"Enter", tr("type a move")},
@@ -13,6 +13,8 @@ Help::Lines Help::lines(Language language) {
         {"Home End", tr("first and last position")},
         {"PgUp PgDn", tr("previous and next mistake")},
         {"U", tr("take back")},
+        {"Ctrl+Z", tr("undo")},
+        {"Ctrl+Shift+Z", tr("redo")},
         {"H", tr("hint")},
         {"S", tr("suggestions (two people)")},
         {"L", tr("engine lines")},

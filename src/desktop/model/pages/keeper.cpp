@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "desktop/model/game/game_files.h"
 #include "desktop/model/pages/desk.h"
 #include "desktop/model/settings/store.h"
 
@@ -70,10 +71,30 @@ void Keeper::save_game() {
     const Session* session = desk_.session.get();
     if (session == nullptr || session->game().revision() == saved_revision_) return;
     take_as_saved(*session);
-    if (session->is_over()) return forget_game();
+    if (session->is_over()) {
+        keep_in_library();
+        return forget_game();
+    }
     make_folder_for(game_path());
     const Status status = write_file(game_path(), to_json(session->game().save(desk_.now)));
     if (!status) desk_.complain(tr("Could not save: {}"), status.error());
+}
+
+bool Keeper::keeps_games() const {
+    return desk_.settings.keep_games && desk_.shelf.exists();
+}
+
+void Keeper::keep_in_library() {
+    const OpenGame& game = desk_.session->game();
+    if (!keeps_games() || game.game().main_line().empty()) return;
+    const auto& players = desk_.session->view().players;
+    desk_.shelf.keep(complete_record(game, {players[0].name, players[1].name}), desk_.games);
+}
+
+void Keeper::put_away() {
+    if (!desk_.session || desk_.session->is_over()) return;
+    const OpenGame& game = desk_.session->game();
+    if (!game.is_analysis() || game.has_unsaved_changes()) keep_in_library();
 }
 
 void Keeper::forget_game() const {

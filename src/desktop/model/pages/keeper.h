@@ -29,7 +29,13 @@ class Keeper {
     void take_as_saved(const Session& session);
     void take_as_unsaved() { saved_revision_.reset(); }
 
+    // Games go to the library by themselves.
+    bool keeps_games() const;
+    // The game on the desk makes room: what is not finished, or not saved, goes to the library.
+    void put_away();
+
   private:
+    void keep_in_library();
     std::string settings_path() const;
     std::string game_path() const;
 

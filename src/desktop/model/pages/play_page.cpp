@@ -172,7 +172,10 @@ void PlayPage::ask_how_to_go_on() {
           "Enter",
           [this] { session().continue_with_tablero(); },
           true},
-         {"dialog.end", desk_.word(tr("End the game")), "", [this] { session().abandon(); }}},
+         {"dialog.end",
+          desk_.word(tr("End the game")),
+          "",
+          [this] { session().end(Agreement::kAbandoned, std::nullopt); }}},
         [this] { desk_.leave_game(); });
 }
 
@@ -181,7 +184,7 @@ void PlayPage::ask(const Question& question) {
     for (const std::string& label : question.answers) {
         const int choice = static_cast<int>(answers.size());
         answers.push_back({fmt::format("dialog.choice.{}", choice), label, "", [this, choice] {
-                               session().answer(choice);
+                               session().choose(static_cast<Swap2::Choice>(choice));
                            }});
     }
     desk_.dialog.open({.title = question.title, .text = question.text, .about_board = true},

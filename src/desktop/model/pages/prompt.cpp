@@ -1,5 +1,7 @@
 #include "desktop/model/pages/prompt.h"
 
+#include <utility>
+
 #include "desktop/model/pages/desk.h"
 
 namespace tablero::desktop {
@@ -15,17 +17,22 @@ void Prompt::open(PromptKind kind, Phrase title, std::string initial, Reaction o
     ButtonList list(language, ButtonGroup::kDialog);
     list.add("prompt.ok", tr("OK"), "Enter", SubmitText{}, {.is_default = true})
         .add("prompt.cancel", tr("Cancel"), "Esc", GoBack{});
-    view_ = PromptView{kind, say(language, title), std::move(initial), "", list.take()};
+    const bool selected = !initial.empty();
+    view_ = PromptView{kind, say(language, title), std::move(initial), selected, "", list.take()};
     on_submit_ = std::move(on_submit);
     desk_.focus.clear();
 }
 
 std::optional<Action> Prompt::action_for(const KeyPress& key) const {
     if (key.key == Key::kBackspace) return EraseText{};
+    if (key.key == Key::kRight || key.key == Key::kEnd) return TypeText{};
     return key.key == Key::kEnter ? std::optional<Action>(SubmitText{}) : std::nullopt;
 }
 
+// Nothing typed lets go of what is selected.
 void Prompt::on(const TypeText& action) {
+    if (action.text.empty()) view_->is_selected = false;
+    if (std::exchange(view_->is_selected, false)) view_->text.clear();
     for (const char c : action.text) {
         const bool is_control = static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
         if (!is_control && view_->text.size() < kLongestInput) view_->text += c;
@@ -34,6 +41,7 @@ void Prompt::on(const TypeText& action) {
 }
 
 void Prompt::on(const EraseText& /*action*/) {
+    if (std::exchange(view_->is_selected, false)) view_->text.clear();
     // A character of UTF-8 is several bytes.
     while (!view_->text.empty()) {
         const auto last = static_cast<unsigned char>(view_->text.back());

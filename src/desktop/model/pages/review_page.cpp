@@ -55,14 +55,21 @@ bool ReviewPage::opens_with(const Action& action) {
         return false;
     }
     if (desk_.screen != Screen::kPlaying && desk_.screen != Screen::kGameOver) return false;
+    if (!session->game().game().is_chess() &&
+        session->game().game().start().gomoku().stones() > 0) {
+        desk_.toast(desk_.word(tr("A game that begins with stones cannot be reviewed.")));
+        return false;
+    }
     desk_.click();
     before_ = desk_.screen;
+    session->go_to(
+        session->game().game().visit_tree([](const auto& tree) { return tree.line_end(); }));
     GameView base = session->view();
     base.thinking = {};
     if (before_ == Screen::kPlaying && session->settings().mode != Mode::kAnalysis)
         session->set_paused(true);
     review_ = std::make_unique<Review>(desk_.room,
-                                       session->game().game(),
+                                       session->game().line().whole_line(),
                                        session->settings().opening,
                                        std::move(base),
                                        desk_.settings.language,

@@ -186,6 +186,8 @@ Option Describer::describe_general(OptionId id) {
             return toggle(tr("Inspector"), s.inspector);
         case OptionId::kInspectorFile:
             return free_text(tr("Inspector log file"), s.inspector_file);
+        case OptionId::kKeepGames:
+            return toggle(tr("Games into the library"), s.keep_games);
         case OptionId::kHash:
             return number(tr("Memory (MB)"), s.hash, kHashes, plain);
         case OptionId::kThreads:

@@ -7,7 +7,7 @@ namespace tablero::desktop {
 
 namespace {
 
-constexpr std::array<std::pair<OptionId, std::string_view>, 36> kOptionNames{{
+constexpr std::array<std::pair<OptionId, std::string_view>, 37> kOptionNames{{
     {OptionId::kLanguage, "language"},
     {OptionId::kTheme, "theme"},
     {OptionId::kStones, "stones"},
@@ -23,6 +23,7 @@ constexpr std::array<std::pair<OptionId, std::string_view>, 36> kOptionNames{{
     {OptionId::kEngineLines, "engine_lines"},
     {OptionId::kInspector, "inspector"},
     {OptionId::kInspectorFile, "inspector_file"},
+    {OptionId::kKeepGames, "keep_games"},
     {OptionId::kHash, "hash"},
     {OptionId::kThreads, "threads"},
     {OptionId::kMode, "mode"},

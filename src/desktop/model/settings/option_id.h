@@ -24,6 +24,7 @@ enum class OptionId : std::uint8_t {
     kEngineLines,
     kInspector,
     kInspectorFile,
+    kKeepGames,
     kHash,
     kThreads,
     // The new-game pages.

@@ -86,6 +86,8 @@ std::vector<OptionRow> options_page_rows(const Settings& settings) {
     for (const auto id : {OptionId::kEvaluation, OptionId::kEngineLines, OptionId::kInspector})
         rows.add(id);
     if (settings.inspector) rows.add(OptionId::kInspectorFile);
+    rows.section(tr("Files"));
+    rows.add(OptionId::kKeepGames);
     rows.section(tr("Engine"));
     for (const auto id : {OptionId::kChessStrength,
                           OptionId::kGomokuStrength,

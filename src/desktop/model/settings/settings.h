@@ -62,6 +62,7 @@ struct Settings {
     bool engine_lines = true;  // lines with arrows where the engine may comment
     bool inspector = false;
     std::string inspector_file;  // empty: no log
+    bool keep_games = true;      // finished games go to the library by themselves
     int hash = 64;               // MB
     int threads = 1;
     NewGameChoice chess;

@@ -7,9 +7,11 @@ namespace tablero::desktop {
 
 // Where files of the program live. Tests give folders of their own.
 struct Folders {
-    std::string config;  // settings.json
-    std::string state;   // autosave.json
-    // XDG_CONFIG_HOME and XDG_STATE_HOME (or ~/.config, ~/.local/state), each with /tablero.
+    std::string config;     // settings.json
+    std::string state;      // autosave.json
+    std::string library{};  // the file of the user's games; empty: none
+    // XDG_CONFIG_HOME, XDG_STATE_HOME and XDG_DATA_HOME (or ~/.config, ~/.local/state,
+    // ~/.local/share), each with /tablero. TABLERO_LIBRARY may name another library.
     static Folders of_user();
 };
 

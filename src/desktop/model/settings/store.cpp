@@ -29,7 +29,12 @@ std::string folder_of(const char* variable, const char* below_home) {
 }  // namespace
 
 Folders Folders::of_user() {
-    return {folder_of("XDG_CONFIG_HOME", "/.config"), folder_of("XDG_STATE_HOME", "/.local/state")};
+    const char* library = std::getenv("TABLERO_LIBRARY");
+    return {folder_of("XDG_CONFIG_HOME", "/.config"),
+            folder_of("XDG_STATE_HOME", "/.local/state"),
+            library != nullptr && library[0] != '\0'
+                ? library
+                : folder_of("XDG_DATA_HOME", "/.local/share") + "/library.tbl"};
 }
 
 bool file_exists(const std::string& path) {

@@ -23,7 +23,7 @@ void JobThread::run(Job job) {
         const std::lock_guard lock(mutex_);
         waiting_.push_back(std::move(job));
     }
-    changed_.notify_one();
+    changed_.notify_all();
 }
 
 void JobThread::cancel() {
@@ -43,6 +43,11 @@ bool JobThread::is_idle() const {
     return !busy_ && waiting_.empty();
 }
 
+void JobThread::finish() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return !busy_ && waiting_.empty(); });
+}
+
 void JobThread::work(const std::stop_token& ending) {
     // Where both want the same core, searching yields to drawing. On Linux this is about the
     // calling thread alone, and those that a job starts inherit it.
@@ -60,6 +65,7 @@ void JobThread::work(const std::stop_token& ending) {
         job = nullptr;  // what it holds goes before it counts as done
         lock.lock();
         busy_ = false;
+        changed_.notify_all();
     }
 }
 

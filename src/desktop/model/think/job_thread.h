@@ -26,6 +26,8 @@ class JobThread {
     void cancel();
     // Nothing runs and nothing waits.
     bool is_idle() const;
+    // Waits for that.
+    void finish();
 
   private:
     void work(const std::stop_token& ending);
