@@ -64,8 +64,8 @@ Status use_library(const std::string& path, analysis::BatchSettings& batch) {
                      const analysis::RecordedGame& game,
                      const analysis::GameReview& review) -> Status {
         const library::AnyRecord record = game.is_chess()
-                                              ? library::AnyRecord(game.chess().pgn)
-                                              : library::AnyRecord(game.gomoku().record);
+                                              ? library::AnyRecord(game.game.chess_record())
+                                              : library::AnyRecord(game.game.gomoku_record());
         const auto id = library::keep_game(*library, record, "analyse");
         if (!id) return id.error();
         if (review.plies.empty()) return {};

@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "analysis/report_text.h"
+#include "analysis/reviewer.h"
 #include "base/byte_source.h"
 #include "chess/notation/fen.h"
 #include "chess/notation/san.h"
@@ -55,9 +56,7 @@ constexpr std::string_view kGame = R"([White "Paul Morphy"]
 void review() {
     chess::PgnReader reader(memory_source(kGame), chess::PgnDetail::kEverything);
     const auto game = analysis::recorded("", *chess::read_pgn_game(reader));
-    engine::ChessEngine engine;
-    const auto review =
-        analysis::review_chess(engine, game.chess().game, {.nodes = 20'000, .movetime = {}});
+    const auto review = analysis::Reviewer().review(game.game, {.nodes = 20'000, .movetime = {}});
     std::cout << "It reviews a game:\n\n" << to_text(game, *review);
 }
 

@@ -1,48 +1,28 @@
 #pragma once
 
-#include <optional>
 #include <stop_token>
 #include <vector>
 
 #include "analysis/review.h"
 #include "chess/position.h"
 #include "engine/chess_engine.h"
-#include "tactics/wording.h"
+
+// What is chess about a review.
 
 namespace tablero::analysis {
 
-// A game to review. Moves are legal one after the other; null moves are allowed.
-struct ChessGame {
-    chess::Position start;
-    std::vector<chess::Move> moves;
-    std::vector<std::optional<double>> clocks;  // seconds left after each move; may be shorter
-};
+// What the engine says of a position where the game goes on.
+Evaluation evaluate_position(engine::ChessEngine& engine,
+                             const chess::Position& position,
+                             const ReviewLimits& limits,
+                             const std::stop_token& stop);
 
-// Lets the engine think about every position, in the calling thread, the last one first: what
-// happened later is then known when the move that led to it is judged. The engine forgets what it
-// knew; it must not be searching. None when told to stop.
-std::optional<Evaluations> evaluate_chess(engine::ChessEngine& engine,
-                                          const ChessGame& game,
-                                          const ReviewLimits& limits,
-                                          const std::stop_token& stop = {},
-                                          const OnPosition& on_position = {});
-
-// What the evaluations say about one move. Those of the positions before and after it are used.
-PlyReview review_chess_ply(const ChessGame& game,
-                           const Evaluations& evaluations,
-                           std::size_t ply,
-                           Language language = kEnglish);
-// About all of them, with the players' figures and the opening. There must be one more evaluation
-// than moves, with legal lines.
-GameReview review_chess(const ChessGame& game,
-                        const Evaluations& evaluations,
-                        Language language = kEnglish);
-// Both steps at once; `on_ply` hears of every move as it comes. None when told to stop.
-std::optional<GameReview> review_chess(engine::ChessEngine& engine,
-                                       const ChessGame& game,
-                                       const ReviewLimits& limits,
-                                       const OnPly& on_ply = {},
-                                       const std::stop_token& stop = {},
-                                       Language language = kEnglish);
+// Motifs and sentences about a move whose figures are known, from the engine's lines instead of it
+// and after it (`answer`). `previous` led to the position; none at the start.
+void explain_ply(PlyReview& ply,
+                 const chess::Position& position,
+                 chess::Move previous,
+                 const std::vector<play::Move>& answer,
+                 Language language);
 
 }  // namespace tablero::analysis

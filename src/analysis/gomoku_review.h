@@ -1,48 +1,30 @@
 #pragma once
 
-#include <optional>
 #include <stop_token>
 #include <vector>
 
 #include "analysis/review.h"
 #include "engine/gomoku_engine.h"
-#include "gomoku/eval/suggestion.h"
-#include "gomoku/rules.h"
 
-// The review of a gomoku game, in the same shape as that of a chess game. Player 0 is black. The
-// motifs that matter here:
+// What is gomoku about a review. The motifs that matter here:
 //   missed_vcf, missed_vct     a win by fours, or by other threats, was there and is gone
 //   allows_vcf, allows_vct     the answer is such a win
 //   missed_capture             the better move takes stones, this one does not
 
 namespace tablero::analysis {
 
-// A game to review: the moves are legal one after the other (gomoku::replay checks that).
-struct GomokuGame {
-    gomoku::RuleSet rules = gomoku::RuleSet::kFreestyle;
-    int size = 15;
-    std::vector<gomoku::Point> moves;
-};
+// What the engine says of a position where the game goes on; wins by fours are looked for beside
+// its search.
+Evaluation evaluate_position(engine::GomokuEngine& engine,
+                             const gomoku::AnyBoard& board,
+                             const ReviewLimits& limits,
+                             const std::stop_token& stop);
 
-// As evaluate_chess; wins by fours are looked for beside the engine's search.
-std::optional<Evaluations> evaluate_gomoku(engine::GomokuEngine& engine,
-                                           const GomokuGame& game,
-                                           const ReviewLimits& limits,
-                                           const std::stop_token& stop = {},
-                                           const OnPosition& on_position = {});
-
-PlyReview review_gomoku_ply(const GomokuGame& game,
-                            const Evaluations& evaluations,
-                            std::size_t ply,
-                            Language language = kEnglish);
-GameReview review_gomoku(const GomokuGame& game,
-                         const Evaluations& evaluations,
-                         Language language = kEnglish);
-std::optional<GameReview> review_gomoku(engine::GomokuEngine& engine,
-                                        const GomokuGame& game,
-                                        const ReviewLimits& limits,
-                                        const OnPly& on_ply = {},
-                                        const std::stop_token& stop = {},
-                                        Language language = kEnglish);
+// Motifs and sentences about a move whose figures are known; `answer` is the engine's line after
+// it.
+void explain_ply(PlyReview& ply,
+                 const gomoku::AnyBoard& board,
+                 const std::vector<play::Move>& answer,
+                 Language language);
 
 }  // namespace tablero::analysis

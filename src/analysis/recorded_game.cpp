@@ -10,18 +10,6 @@ namespace tablero::analysis {
 
 namespace {
 
-ChessGame main_line_of(const chess::GameRecord& pgn) {
-    ChessGame game;
-    if (!pgn.start) return game;
-    game.start = *pgn.start;
-    for (const auto id : pgn.tree.path_to(pgn.tree.line_end())) {
-        game.moves.push_back(pgn.tree[id].move);
-        const auto clock = chess::annotations_of(pgn.tree[id]).clock;
-        game.clocks.push_back(clock ? std::optional(clock->count() / 1000.0) : std::nullopt);
-    }
-    return game;
-}
-
 template <class R>
 std::string value_or(const R& record, std::string_view tag, std::string_view otherwise) {
     const auto value = record.tag(tag);
@@ -30,13 +18,9 @@ std::string value_or(const R& record, std::string_view tag, std::string_view oth
 
 }  // namespace
 
-std::size_t RecordedGame::plies() const {
-    return is_chess() ? chess().game.moves.size() : gomoku().game.moves.size();
-}
-
 std::string RecordedGame::player_name(std::size_t player) const {
-    if (is_chess()) return value_or(chess().pgn, player == 0 ? "White" : "Black", "?");
-    return value_or(gomoku().record, player == 0 ? "Black" : "White", "?");
+    if (is_chess()) return value_or(game.chess_record(), player == 0 ? "White" : "Black", "?");
+    return value_or(game.gomoku_record(), player == 0 ? "Black" : "White", "?");
 }
 
 Phrase RecordedGame::color_name(std::size_t player) const {
@@ -48,13 +32,13 @@ std::string RecordedGame::move_text(const std::string& move, Language language) 
 }
 
 std::string RecordedGame::result() const {
-    if (is_chess()) return std::string(result_text(chess().pgn.result));
-    return value_or(gomoku().record, "Result", "*");
+    if (is_chess()) return std::string(result_text(game.chess_record().result));
+    return value_or(game.gomoku_record(), "Result", "*");
 }
 
 record::Tags RecordedGame::headers() const {
-    if (is_chess()) return chess().pgn.tags;
-    const auto& facts = gomoku().record;
+    if (is_chess()) return game.chess_record().tags;
+    const auto& facts = game.gomoku_record();
     record::Tags headers{{"Rule", std::string(gomoku::name_of(facts.rules))},
                          {"Size", fmt::format("{}", facts.size)}};
     for (const auto* name : {"Black", "White", "Result"})
@@ -72,15 +56,14 @@ RecordedGame recorded(std::string file, chess::GameRecord pgn) {
     for (const auto& problem : pgn.problems) {
         if (problem.is_error()) game.errors.push_back(problem.error());
     }
-    ChessRecord record;
-    record.game = main_line_of(pgn);
-    if (record.game.moves.size() > kMostPlies) {
-        game.errors.push_back(Error("line {}: more than {} half-moves", pgn.line, kMostPlies));
-        record.game.moves.resize(kMostPlies);
-        record.game.clocks.resize(kMostPlies);
+    game.has_start = pgn.start.has_value();
+    if (!game.has_start) pgn.start.emplace();
+    game.game = play::Game::from(std::move(pgn)).value();
+    while (game.game.ply() < kMostPlies && game.game.next()) {
     }
-    record.pgn = std::move(pgn);
-    game.record = std::move(record);
+    const auto& record = game.game.chess_record();
+    if (record.tree.line_end() != game.game.at())
+        game.errors.push_back(Error("line {}: more than {} half-moves", record.line, kMostPlies));
     return game;
 }
 
@@ -88,25 +71,14 @@ RecordedGame recorded(std::string file, gomoku::GameRecord record) {
     RecordedGame game;
     game.file = std::move(file);
     game.errors = record.problems;
-    GomokuRecord both{std::move(record), {}};
-    both.game.rules = both.record.rules;
-    both.game.size = both.record.size;
-    auto board = gomoku::AnyBoard::create(both.record.rules, both.record.size);
-    if (!board) {
-        game.errors.push_back(board.error());
-    } else if (both.record.setup) {
+    if (record.setup) {
         game.errors.push_back(Error("the game begins with stones on the board"));
-    } else {
-        for (const auto point : both.record.tree.main_line()) {
-            if (const auto played = board->play(point); !played) {
-                game.errors.push_back(
-                    Error("move {}: {}", both.game.moves.size() + 1, played.error()));
-                break;
-            }
-            both.game.moves.push_back(point);
-        }
+        game.has_start = false;
+        record.setup.reset();
+        record.tree = {};
     }
-    game.record = std::move(both);
+    game.game = play::Game::from(std::move(record), &game.errors).value();
+    game.game.last();
     return game;
 }
 

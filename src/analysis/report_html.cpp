@@ -9,9 +9,7 @@
 #include "analysis/svg.h"
 #include "base/version.h"
 #include "base/words/say.h"
-#include "chess/notation/uci_move.h"
 #include "gomoku/names.h"
-#include "gomoku/notation/points.h"
 
 namespace tablero::analysis {
 
@@ -77,7 +75,8 @@ std::string details_line(const RecordedGame& game, const GameReview& review) {
         if (!value.empty() && !value.starts_with('?')) parts.push_back(escaped(value));
     }
     if (!game.is_chess())
-        parts.push_back(fmt::format("Gomoku, {}", gomoku::name_of(game.gomoku().record.rules)));
+        parts.push_back(
+            fmt::format("Gomoku, {}", gomoku::name_of(game.game.gomoku_record().rules)));
     if (!review.opening.empty())
         parts.push_back(fmt::format("{} {}", escaped(review.eco), escaped(review.opening)));
     return fmt::format("<p class=\"details\">{}</p>\n", fmt::join(parts, " · "));
@@ -122,28 +121,7 @@ std::vector<std::size_t> key_moments(const GameReview& review) {
 
 std::string board_at(const RecordedGame& game, const GameReview& review, std::size_t ply) {
     const PlyReview& move = review.plies[ply];
-    if (game.is_chess()) {
-        const ChessGame& chess = game.chess().game;
-        chess::Position position = chess.start;
-        for (std::size_t i = 0; i < ply; ++i) {
-            if (chess.moves[i] == chess::Move::null()) {
-                position.make_null();
-            } else {
-                position.make(chess.moves[i]);
-            }
-        }
-        const auto better = chess::parse_uci(
-            position, move.line_ids.empty() ? std::string_view() : move.line_ids.front());
-        return svg_board(
-            position, chess.moves[ply], better ? std::optional(*better) : std::nullopt);
-    }
-    const GomokuGame& gomoku = game.gomoku().game;
-    const std::vector<gomoku::Point> moves(gomoku.moves.begin(),
-                                           gomoku.moves.begin() + static_cast<long>(ply));
-    const auto board = gomoku::AnyBoard::from_moves(gomoku.rules, gomoku.size, moves);
-    const auto better = gomoku::parse_point(move.best(), gomoku.size);
-    if (!board) return "";
-    return svg_board(*board, gomoku.moves[ply], better ? std::optional(*better) : std::nullopt);
+    return svg_board(game.game.position_after(ply), move.played, move.best_move());
 }
 
 std::string moment_card(const RecordedGame& game, const GameReview& review, std::size_t ply) {

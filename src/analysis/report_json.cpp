@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "chess/notation/fen.h"
-#include "gomoku/rules.h"
 
 namespace tablero::analysis {
 
@@ -27,11 +26,14 @@ ordered_json score_json(Score score) {
     return {{"mate", score > 0 ? moves : -moves}, {"wins", score > 0}};
 }
 
-ordered_json ply_json(const PlyReview& ply, std::size_t index) {
+ordered_json ply_json(const play::Position& position, const PlyReview& ply, std::size_t index) {
+    std::vector<std::string> line;
+    for (const auto move : ply.line_moves)
+        line.push_back(position.id_of(move));
     ordered_json value{
         {"ply", index + 1},
         {"move", ply.move},
-        {"id", ply.move_id},
+        {"id", position.id_of(ply.played)},
         {"before", score_json(ply.before)},
         {"after", score_json(ply.after)},
         {"win_before", rounded(ply.win_before)},
@@ -39,7 +41,7 @@ ordered_json ply_json(const PlyReview& ply, std::size_t index) {
         {"accuracy", rounded(ply.accuracy)},
         {"judgement", nullptr},
         {"best", ply.line.empty() ? ordered_json(nullptr) : ordered_json(ply.best())},
-        {"line", ply.line_ids},
+        {"line", line},
         {"motifs", ply.motifs},
         {"missed", ply.missed},
         {"reason", ply.reason}};
@@ -73,9 +75,8 @@ std::string to_json(const RecordedGame& game, const GameReview& review) {
                        {"game", game.is_chess() ? "chess" : "gomoku"},
                        {"headers", headers_json(game)}};
     if (game.is_chess()) {
-        const bool has_start = game.chess().pgn.start.has_value();
-        value["start_fen"] =
-            has_start ? ordered_json(to_fen(game.chess().game.start)) : ordered_json(nullptr);
+        value["start_fen"] = game.has_start ? ordered_json(to_fen(game.game.start().chess()))
+                                            : ordered_json(nullptr);
         value["eco"] = review.eco.empty() ? ordered_json(nullptr) : ordered_json(review.eco);
         value["opening"] =
             review.opening.empty() ? ordered_json(nullptr) : ordered_json(review.opening);
@@ -86,7 +87,7 @@ std::string to_json(const RecordedGame& game, const GameReview& review) {
     value["black"] = player_json(game, review, 1 - white);
     value["moves"] = ordered_json::array();
     for (std::size_t i = 0; i < review.plies.size(); ++i)
-        value["moves"].push_back(ply_json(review.plies[i], i));
+        value["moves"].push_back(ply_json(game.game.position(), review.plies[i], i));
     value["errors"] = ordered_json::array();
     for (const Error& error : game.errors)
         value["errors"].push_back(error.message);

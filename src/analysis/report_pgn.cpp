@@ -10,14 +10,12 @@
 #include "base/words/say.h"
 #include "chess/notation/pgn_commands.h"
 #include "chess/notation/pgn_writer.h"
-#include "chess/notation/uci_move.h"
 
 namespace tablero::analysis {
 
 namespace {
 
 using chess::GameRecord;
-using chess::Move;
 using record::NodeId;
 
 constexpr std::size_t kShownPlies = 8;
@@ -71,11 +69,9 @@ std::string remark(const PlyReview& ply, Language language) {
 
 class Annotation {
   public:
-    Annotation(const ChessRecord& record, const GameReview& review)
-        : game_(record.pgn),
+    Annotation(const GameRecord& game, const GameReview& review)
+        : game_(game),
           review_(review),
-          moves_(record.game.moves),
-          position_(record.game.start),
           again_(game_.tag("Annotator").value_or("").starts_with(kAnnotator)) {}
 
     GameRecord write() {
@@ -86,11 +82,6 @@ class Annotation {
             if (again_) forget_variations(parent);
             annotate(id, review_.plies[i]);
             if (review_.plies[i].judgement != Judgement::kNone) add_line(parent, review_.plies[i]);
-            if (moves_[i] == Move::null()) {
-                position_.make_null();
-            } else {
-                position_.make(moves_[i]);
-            }
         }
         set_tags();
         return std::move(game_);
@@ -127,14 +118,10 @@ class Annotation {
     }
 
     void add_line(NodeId parent, const PlyReview& ply) {
-        chess::Position position = position_;
-        for (std::size_t i = 0; i < std::min(ply.line_ids.size(), kShownPlies); ++i) {
-            const auto move = chess::parse_uci(position, ply.line_ids[i]);
-            if (!move) return;
-            parent = game_.tree.add(parent, *move);
+        for (std::size_t i = 0; i < std::min(ply.line_moves.size(), kShownPlies); ++i) {
+            parent = game_.tree.add(parent, ply.line_moves[i].chess());
             if (i == 0)
                 game_.tree.notes(parent).comments_before.emplace_back(review_.language.of(kBetter));
-            position.make(*move);
         }
     }
 
@@ -147,15 +134,13 @@ class Annotation {
 
     GameRecord game_;
     const GameReview& review_;
-    const std::vector<Move>& moves_;
-    chess::Position position_;
     bool again_;
 };
 
 }  // namespace
 
-std::string to_annotated_pgn(const ChessRecord& record, const GameReview& review) {
-    return to_pgn(Annotation(record, review).write());
+std::string to_annotated_pgn(const GameRecord& game, const GameReview& review) {
+    return to_pgn(Annotation(game, review).write());
 }
 
 }  // namespace tablero::analysis

@@ -9,9 +9,9 @@
 
 #include "analysis/judgement.h"
 #include "base/words/language.h"
+#include "play/move.h"
 
-// What a review says of a game, whichever game it is: moves are texts ("Nf3", "j10"), with an id
-// that programs use ("g1f3", "j10").
+// What a review says of a game, whichever game it is.
 
 namespace tablero::analysis {
 
@@ -23,8 +23,8 @@ struct ReviewLimits {
 
 // What the engine thinks of one position of a game.
 struct Evaluation {
-    Score score = 0;                // for the side to move
-    std::vector<std::string> line;  // ids, best move first; empty where the game is over
+    Score score = 0;               // for the side to move
+    std::vector<play::Move> line;  // best move first; empty where the game is over
     bool operator==(const Evaluation&) const = default;
 };
 
@@ -37,16 +37,16 @@ inline constexpr std::size_t kLongestLine = 16;
 struct PlyReview {
     int player = 0;  // 0: who moves first by the rules of the game (white; black in gomoku)
     int number = 1;  // as written in a score sheet: "12. Nf3", "12... Nf6"; in gomoku the stone
-    std::string move;
-    std::string move_id;
+    play::Move played = chess::Move();
+    std::string move;  // as people write it: "Nf3", "j10"
     Score before = 0;  // both for the mover
     Score after = 0;
     double win_before = 50;  // percent, for the mover
     double win_after = 50;
     double accuracy = 100;
     Judgement judgement = Judgement::kNone;
-    std::vector<std::string> line;  // the engine's choice instead, and what follows
-    std::vector<std::string> line_ids;
+    std::vector<play::Move> line_moves;  // the engine's choice instead, and what follows
+    std::vector<std::string> line;       // the same as people write it
     bool is_engine_choice = false;
     std::vector<std::string> motifs;  // of a good move: what it does; of a bad one: what answers it
     std::vector<std::string> missed;  // of a bad move: what the better one does
@@ -56,6 +56,7 @@ struct PlyReview {
     std::optional<double> clock;      // seconds left, where the record says so
 
     const std::string& best() const { return line.empty() ? move : line.front(); }
+    play::Move best_move() const { return line_moves.empty() ? played : line_moves.front(); }
 };
 
 struct PlayerReview {

@@ -1,7 +1,8 @@
 #pragma once
 
-#include <optional>
+#include <algorithm>
 #include <stop_token>
+#include <vector>
 
 #include "analysis/review.h"
 #include "search/limits.h"
@@ -26,40 +27,13 @@ auto think(Engine& engine,
     return decision;
 }
 
-// evaluate(i) is asked for every position of a game of so many plies, from the last to the first.
-// None when told to stop.
-template <class Evaluate>
-std::optional<Evaluations> evaluate_backwards(std::size_t plies,
-                                              const OnPosition& on_position,
-                                              const std::stop_token& stop,
-                                              const Evaluate& evaluate) {
-    Evaluations evaluations(plies + 1);
-    for (std::size_t i = evaluations.size(); i-- > 0;) {
-        evaluations[i] = evaluate(i);
-        if (stop.stop_requested()) return std::nullopt;
-        if (on_position) on_position(i, evaluations);
-    }
-    return evaluations;
-}
-
-// Reviews each move as soon as evaluate(on_position) knows both positions. None when that has none.
-template <class Evaluate, class ReviewPly>
-std::optional<GameReview> review_as_evaluated(std::size_t plies,
-                                              const OnPly& on_ply,
-                                              Language language,
-                                              const Evaluate& evaluate,
-                                              const ReviewPly& review_ply) {
-    GameReview review;
-    review.language = language;
-    review.plies.resize(plies);
-    const auto hear = [&](std::size_t position, const Evaluations& evaluations) {
-        if (position == plies) return;
-        review.plies[position] = review_ply(evaluations, position);
-        if (on_ply) on_ply(position, review.plies[position]);
-    };
-    if (!evaluate(hear)) return std::nullopt;
-    fill_players(review);
-    return review;
+// As much of a line as an evaluation keeps.
+template <class Move>
+std::vector<play::Move> kept_line(const std::vector<Move>& line) {
+    std::vector<play::Move> kept;
+    for (std::size_t i = 0; i < std::min(line.size(), kLongestLine); ++i)
+        kept.push_back(play::Move(line[i]));
+    return kept;
 }
 
 }  // namespace tablero::analysis

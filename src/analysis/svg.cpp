@@ -77,7 +77,7 @@ class ChessDiagram {
         : position_(position),
           flipped_(position.side_to_move() == chess::kBlack) {}
 
-    std::string draw(std::optional<chess::Move> played, std::optional<chess::Move> better) const {
+    std::string draw(chess::Move played, chess::Move better) const {
         std::string svg =
             "<svg class=\"board\" viewBox=\"0 0 480 480\" role=\"img\"><use href=\"#board\" "
             "width=\"480\" height=\"480\"/>";
@@ -93,9 +93,7 @@ class ChessDiagram {
                                at.x - 30,
                                at.y - 30);
         }
-        if (better) svg += arrow_of(*better, "better");
-        if (played) svg += arrow_of(*played, "played");
-        return svg + "</svg>";
+        return svg + arrow_of(better, "better") + arrow_of(played, "played") + "</svg>";
     }
 
   private:
@@ -133,6 +131,34 @@ Point2 grid_point(gomoku::Point point, int size) {
 std::string ring(gomoku::Point point, int size, std::string_view kind) {
     const Point2 at = grid_point(point, size);
     return fmt::format(R"(<circle class="{}-ring" cx="{}" cy="{}" r="9"/>)", kind, at.x, at.y);
+}
+
+std::string gomoku_diagram(const gomoku::AnyBoard& board,
+                           gomoku::Point played,
+                           gomoku::Point better) {
+    const int size = board.size();
+    const int side = kStep * (size + 1);
+    std::string svg = fmt::format(
+        "<svg class=\"board\" viewBox=\"0 0 {0} {0}\" role=\"img\"><rect width=\"{0}\" "
+        "height=\"{0}\" fill=\"#dcb878\"/><path stroke=\"#7a5c33\" d=\"",
+        side);
+    for (int i = 1; i <= size; ++i) {
+        svg += fmt::format("M{0} {1}V{2}M{1} {0}H{2}", i * kStep, kStep, size * kStep);
+    }
+    svg += "\"/>";
+    for (int row = 0; row < size; ++row) {
+        for (int column = 0; column < size; ++column) {
+            const auto point = gomoku::point_at(column, row);
+            const auto cell = board.at(point);
+            if (cell == gomoku::Cell::kEmpty) continue;
+            const Point2 at = grid_point(point, size);
+            svg += fmt::format(R"(<circle class="{}" cx="{}" cy="{}" r="10.5"/>)",
+                               cell == gomoku::Cell::kBlack ? "black" : "white",
+                               at.x,
+                               at.y);
+        }
+    }
+    return svg + ring(better, size, "better") + ring(played, size, "played") + "</svg>";
 }
 
 constexpr double kGraphWidth = 900;
@@ -174,40 +200,10 @@ std::string svg_symbols() {
     return svg + "</svg>\n";
 }
 
-std::string svg_board(const chess::Position& position,
-                      std::optional<chess::Move> played,
-                      std::optional<chess::Move> better) {
-    return ChessDiagram(position).draw(played, better);
-}
-
-std::string svg_board(const gomoku::AnyBoard& board,
-                      std::optional<gomoku::Point> played,
-                      std::optional<gomoku::Point> better) {
-    const int size = board.size();
-    const int side = kStep * (size + 1);
-    std::string svg = fmt::format(
-        "<svg class=\"board\" viewBox=\"0 0 {0} {0}\" role=\"img\"><rect width=\"{0}\" "
-        "height=\"{0}\" fill=\"#dcb878\"/><path stroke=\"#7a5c33\" d=\"",
-        side);
-    for (int i = 1; i <= size; ++i) {
-        svg += fmt::format("M{0} {1}V{2}M{1} {0}H{2}", i * kStep, kStep, size * kStep);
-    }
-    svg += "\"/>";
-    for (int row = 0; row < size; ++row) {
-        for (int column = 0; column < size; ++column) {
-            const auto point = gomoku::point_at(column, row);
-            const auto cell = board.at(point);
-            if (cell == gomoku::Cell::kEmpty) continue;
-            const Point2 at = grid_point(point, size);
-            svg += fmt::format(R"(<circle class="{}" cx="{}" cy="{}" r="10.5"/>)",
-                               cell == gomoku::Cell::kBlack ? "black" : "white",
-                               at.x,
-                               at.y);
-        }
-    }
-    if (better) svg += ring(*better, size, "better");
-    if (played) svg += ring(*played, size, "played");
-    return svg + "</svg>";
+std::string svg_board(const play::Position& position, play::Move played, play::Move better) {
+    if (position.is_chess())
+        return ChessDiagram(position.chess()).draw(played.chess(), better.chess());
+    return gomoku_diagram(position.gomoku(), played.point(), better.point());
 }
 
 std::string svg_graph(const GameReview& review, bool for_white) {

@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/words/say.h"
+#include "engine/lines.h"
 #include "gomoku/threat_board.h"
 
 namespace tablero::engine {
@@ -44,29 +45,15 @@ GomokuAnalysis analyse_gomoku(GomokuEngine& engine,
         return gomoku::evaluate_parts(gomoku::ThreatBoard<R>(rules));
     });
     if (board.outcome().state != gomoku::State::kPlaying) return analysis;
-    std::vector<search::Info<gomoku::Move>> best;
-    GomokuEngine::Listener listener;
-    listener.on_info = [&](const search::Info<gomoku::Move>& info) {
-        if (info.bound != search::Bound::kExact || info.line.empty()) return;
-        const auto place = static_cast<std::size_t>(info.multi_pv - 1);
-        if (place >= best.size()) best.resize(place + 1);
-        best[place] = info;
-    };
     GomokuEngine::Limits limits;
     limits.move_time = milliseconds;
     limits.multi_pv = count;
     const TimePoint start = Clock::now();
-    const auto decision = engine.think(limits, listener);
+    const auto lines = think_of_lines(engine, limits);
     analysis.milliseconds = milliseconds_since(start);
     analysis.nodes = engine.statistics().nodes_visited;
-    // The decision has the last word about the best move.
-    if (best.empty()) best.resize(1);
-    best.front().line = decision.line;
-    best.front().score = decision.score;
-    best.front().depth = decision.depth;
-    for (const auto& info : best) {
-        if (!info.line.empty()) analysis.moves.push_back(describe(board, info, language));
-    }
+    for (const auto& info : lines)
+        analysis.moves.push_back(describe(board, info, language));
     return analysis;
 }
 

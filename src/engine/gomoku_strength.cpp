@@ -2,18 +2,17 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <memory>
 #include <vector>
 
 #include "base/rng.h"
+#include "engine/lines.h"
 
 namespace tablero::engine {
 
 namespace {
 
 using gomoku::Move;
-using Lines = std::map<int, search::Info<Move>>;  // by rank
 
 struct GomokuLevel {
     int depth;
@@ -27,17 +26,16 @@ constexpr std::array<GomokuLevel, kGomokuLevels - 1> kLevels{{
     {7, 1, 0},
 }};
 
-void choose(const Lines& lines,
+void choose(const Lines<Move>& lines,
             search::Score carelessness,
             Rng rng,
             search::Decision<Move>& decision) {
     if (search::is_decided(decision.score)) return;
-    std::vector<const search::Info<Move>*> candidates;
-    for (const auto& [rank, info] : lines) {
-        if (info.score >= decision.score - carelessness) candidates.push_back(&info);
-    }
+    auto candidates = lines.after(decision);
+    std::erase_if(candidates,
+                  [&](const auto& info) { return info.score < decision.score - carelessness; });
     if (candidates.empty()) return;
-    const auto& chosen = *candidates[rng.below(static_cast<std::uint32_t>(candidates.size()))];
+    const auto& chosen = candidates[rng.below(static_cast<std::uint32_t>(candidates.size()))];
     decision.best = chosen.line.front();
     decision.ponder = chosen.line.size() > 1 ? chosen.line[1] : Move();
     decision.score = chosen.score;
@@ -55,10 +53,9 @@ void play_at_level(int level,
     limits.depth = std::min(limits.depth, depth);
     limits.multi_pv = count;
     if (carelessness == 0) return;
-    const auto lines = std::make_shared<Lines>();
+    const auto lines = std::make_shared<Lines<Move>>();
     listener.on_info = [lines, heard = std::move(listener.on_info)](const auto& info) {
-        if (!info.line.empty() && info.bound == search::Bound::kExact)
-            (*lines)[info.multi_pv] = info;
+        lines->hear(info);
         if (heard) heard(info);
     };
     listener.revise = [lines, carelessness = carelessness, rng = Rng(seed ^ board.key())](

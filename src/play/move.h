@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "chess/move.h"
+#include "gomoku/search/move.h"
 #include "gomoku/types.h"
 
 namespace tablero::play {
@@ -12,6 +13,7 @@ class Move {
   public:
     constexpr Move(chess::Move move) : bits_(move.bits()) {}
     constexpr explicit Move(gomoku::Point point) : bits_(point) {}
+    constexpr explicit Move(gomoku::Move move) : bits_(move.point()) {}
 
     constexpr chess::Move chess() const { return chess::Move::from_bits(bits_); }
     constexpr gomoku::Point point() const { return bits_; }

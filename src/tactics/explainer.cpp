@@ -1,46 +1,14 @@
 #include "tactics/explainer.h"
 
 #include <algorithm>
-#include <map>
+
+#include "engine/lines.h"
 
 namespace tablero::tactics {
 
 namespace {
 
 using chess::Move;
-
-// The last complete line of every rank that the engine reports.
-class LineCollector {
-  public:
-    search::Listener<Move> listener() {
-        search::Listener<Move> listener;
-        listener.on_info = [this](const search::Info<Move>& info) {
-            if (info.line.empty() || info.bound != search::Bound::kExact) return;
-            lines_[info.multi_pv] = {info.line, info.score};
-        };
-        return listener;
-    }
-
-    // Best first, each first move once.
-    std::vector<EngineLine> lines() const {
-        std::vector<EngineLine> lines;
-        for (const auto& ranked : lines_) {
-            const EngineLine& line = ranked.second;
-            const bool known =
-                std::any_of(lines.begin(), lines.end(), [&](const EngineLine& other) {
-                    return other.moves.front() == line.moves.front();
-                });
-            if (!known) lines.push_back(line);
-        }
-        std::stable_sort(lines.begin(), lines.end(), [](const EngineLine& a, const EngineLine& b) {
-            return a.score > b.score;
-        });
-        return lines;
-    }
-
-  private:
-    std::map<int, EngineLine> lines_;
-};
 
 std::vector<EngineLine> think(engine::ChessEngine& engine,
                               const ExplainRequest& request,
@@ -53,10 +21,9 @@ std::vector<EngineLine> think(engine::ChessEngine& engine,
     limits.nodes = request.nodes;
     limits.search_moves = std::move(only);
     limits.multi_pv = count;
-    LineCollector collector;
-    const auto decision = engine.think(std::move(limits), collector.listener(), stop);
-    auto lines = collector.lines();
-    if (lines.empty() && decision.best) lines.push_back({{decision.best}, decision.score});
+    std::vector<EngineLine> lines;
+    for (auto& info : engine::think_of_lines(engine, std::move(limits), stop))
+        lines.push_back({std::move(info.line), info.score});
     return lines;
 }
 

@@ -221,7 +221,7 @@ TEST(AnalyseVerb, GoesOnAfterKill9) {
     chess::PgnReader games_again(memory_source(text), chess::PgnDetail::kEverything);
     std::string fifth;
     for (int i = 0; i < 5; ++i) {
-        Job job{recorded("", *chess::read_pgn_game(games_again)).chess().game,
+        Job job{recorded("", *chess::read_pgn_game(games_again)).game,
                 {.nodes = 3000, .movetime = {}}};
         fifth = job_id(job_text(job), engine_identity());
     }

@@ -1,11 +1,9 @@
-#include "analysis/chess_review.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "analysis/reviewer.h"
 #include "base/text.h"
 #include "chess/notation/fen.h"
-#include "chess/notation/san.h"
 
 namespace tablero::analysis {
 namespace {
@@ -13,25 +11,18 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-ChessGame game_of(std::string_view sans, std::string_view fen = chess::kStartFen) {
-    ChessGame game;
-    game.start = chess::parse_fen(fen)->position;
-    chess::Position position = game.start;
-    for (const auto word : words(sans)) {
-        const auto move = chess::parse_san(position, word);
-        EXPECT_TRUE(move.ok()) << word;
-        if (!move) break;
-        game.moves.push_back(*move);
-        position.make(*move);
-    }
+play::Game game_of(std::string_view sans, std::string_view fen = chess::kStartFen) {
+    play::Game game(play::Position(chess::parse_fen(fen)->position));
+    for (const auto word : words(sans))
+        game.play(game.position().read(word).value());
     return game;
 }
 
 constexpr ReviewLimits kQuick{.nodes = 3000, .movetime = {}};
 
 TEST(ChessReview, SeesTheFoolsMateComing) {
-    engine::ChessEngine engine;
-    const auto review = review_chess(engine, game_of("f3 e5 g4 Qh4#"), kQuick);
+    Reviewer reviewer;
+    const auto review = reviewer.review(game_of("f3 e5 g4 Qh4#"), kQuick);
     ASSERT_TRUE(review.has_value());
     ASSERT_EQ(review->plies.size(), 4U);
     const PlyReview& blunder = review->plies[2];
@@ -52,8 +43,8 @@ TEST(ChessReview, SeesTheFoolsMateComing) {
 }
 
 TEST(ChessReview, BeginsWithTheStartScore) {
-    engine::ChessEngine engine;
-    const auto review = review_chess(engine, game_of("e4 c5"), kQuick);
+    Reviewer reviewer;
+    const auto review = reviewer.review(game_of("e4 c5"), kQuick);
     ASSERT_TRUE(review.has_value());
     EXPECT_EQ(review->plies[0].before, kStartScore);
     EXPECT_EQ(review->scores.front(), kStartScore);
@@ -63,10 +54,10 @@ TEST(ChessReview, BeginsWithTheStartScore) {
 }
 
 TEST(ChessReview, SaysWhatWasMissed) {
-    engine::ChessEngine engine;
+    Reviewer reviewer;
     // A fork of king and queen is there, and white pushes a pawn.
     const auto game = game_of("h3 h6", "q3k3/5ppp/8/3N4/8/8/5PPP/3R2K1 w - - 0 20");
-    const auto review = review_chess(engine, game, kQuick);
+    const auto review = reviewer.review(game, kQuick);
     ASSERT_TRUE(review.has_value());
     EXPECT_EQ(review->plies[0].number, 20);
     EXPECT_EQ(review->plies[0].judgement, Judgement::kBlunder);
@@ -76,26 +67,26 @@ TEST(ChessReview, SaysWhatWasMissed) {
 }
 
 TEST(ChessReview, JudgesDrawsByTheRules) {
-    engine::ChessEngine engine;
+    Reviewer reviewer;
     const auto stalemate = game_of("Qc7", "k7/8/1K6/8/8/8/2Q5/8 w - - 0 60");
-    const auto review = review_chess(engine, stalemate, kQuick);
+    const auto review = reviewer.review(stalemate, kQuick);
     ASSERT_TRUE(review.has_value());
     EXPECT_EQ(review->plies[0].after, 0);
     EXPECT_EQ(review->plies[0].judgement, Judgement::kBlunder);
     const auto bare = game_of("Kxd5", "k7/8/2K5/3r4/8/8/8/8 w - - 0 1");
-    EXPECT_EQ(review_chess(engine, bare, kQuick)->plies[0].after, 0);
+    EXPECT_EQ(reviewer.review(bare, kQuick)->plies[0].after, 0);
 }
 
 TEST(ChessReview, TheSameTwice) {
     const auto game = game_of("e4 e5 Nf3 Nc6 Bc4 Nd4 Nxe5 Qg5 Nxf7 Qxg2 Rf1 Qxe4+ Be2 Nf3#");
-    engine::ChessEngine engine;
-    const auto once = evaluate_chess(engine, game, kQuick);
-    static_cast<void>(evaluate_chess(engine, game_of("d4 d5 c4 e6"), kQuick));
-    EXPECT_EQ(evaluate_chess(engine, game, kQuick), once);
+    Reviewer reviewer;
+    const auto once = reviewer.evaluate(game, kQuick);
+    static_cast<void>(reviewer.evaluate(game_of("d4 d5 c4 e6"), kQuick));
+    EXPECT_EQ(reviewer.evaluate(game, kQuick), once);
 }
 
 TEST(ChessReview, TellsEveryMoveAsItComesAndStops) {
-    engine::ChessEngine engine;
+    Reviewer reviewer;
     const auto game = game_of("e4 e5 Nf3 Nc6 Bb5 a6");
     std::vector<std::size_t> told;
     std::stop_source stop;
@@ -104,20 +95,18 @@ TEST(ChessReview, TellsEveryMoveAsItComesAndStops) {
         EXPECT_FALSE(review.move.empty());
         if (told.size() == 2) stop.request_stop();
     };
-    EXPECT_FALSE(review_chess(engine, game, kQuick, hear, stop.get_token()).has_value());
+    EXPECT_FALSE(reviewer.review(game, kQuick, hear, stop.get_token()).has_value());
     EXPECT_THAT(told, ElementsAre(5U, 4U));
 }
 
 TEST(ChessReview, AgreesWithItselfStepByStep) {
-    engine::ChessEngine engine;
+    Reviewer reviewer;
     const auto game = game_of("d4 d5 c4 dxc4 e3 b5 a4 c6 axb5 cxb5 Qf3");
-    std::vector<PlyReview> heard(game.moves.size());
-    const auto at_once =
-        review_chess(engine, game, kQuick, [&](std::size_t ply, const PlyReview& review) {
-            heard[ply] = review;
-        });
-    const auto evaluations = evaluate_chess(engine, game, kQuick);
-    const auto later = review_chess(game, *evaluations);
+    std::vector<PlyReview> heard(game.ply());
+    const auto at_once = reviewer.review(
+        game, kQuick, [&](std::size_t ply, const PlyReview& review) { heard[ply] = review; });
+    const auto evaluations = reviewer.evaluate(game, kQuick);
+    const auto later = review(game, *evaluations);
     ASSERT_TRUE(at_once.has_value());
     for (std::size_t ply = 0; ply < heard.size(); ++ply) {
         EXPECT_EQ(heard[ply].reason, later.plies[ply].reason);
@@ -128,11 +117,11 @@ TEST(ChessReview, AgreesWithItselfStepByStep) {
 }
 
 TEST(ChessReview, GamesWithoutMovesAndWithNullMoves) {
-    engine::ChessEngine engine;
-    EXPECT_TRUE(review_chess(engine, game_of(""), kQuick)->plies.empty());
-    ChessGame game = game_of("e4 e5");
-    game.moves.push_back(chess::Move::null());
-    const auto review = review_chess(engine, game, kQuick);
+    Reviewer reviewer;
+    EXPECT_TRUE(reviewer.review(game_of(""), kQuick)->plies.empty());
+    play::Game game = game_of("e4 e5");
+    game.play(chess::Move::null());
+    const auto review = reviewer.review(game, kQuick);
     EXPECT_EQ(review->plies[2].move, "--");
 }
 

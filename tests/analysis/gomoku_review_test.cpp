@@ -1,9 +1,8 @@
-#include "analysis/gomoku_review.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "gomoku/notation/points.h"
+#include "analysis/reviewer.h"
+#include "base/text.h"
 
 namespace tablero::analysis {
 namespace {
@@ -13,14 +12,15 @@ using testing::HasSubstr;
 
 constexpr ReviewLimits kQuickGomoku{.nodes = 3000, .movetime = {}};
 
-GomokuGame game_of(gomoku::RuleSet rules, std::string_view moves) {
-    const int size = gomoku::default_size(rules);
-    return {rules, size, *gomoku::parse_points(moves, size)};
+play::Game game_of(gomoku::RuleSet rules, std::string_view moves) {
+    play::Game game(play::Position::gomoku(rules, gomoku::default_size(rules)));
+    for (const auto word : words(moves))
+        game.play(game.position().parse(word).value());
+    return game;
 }
 
-GameReview review_of(const GomokuGame& game) {
-    engine::GomokuEngine engine;
-    return *review_gomoku(engine, game, kQuickGomoku);
+GameReview review_of(const play::Game& game) {
+    return *Reviewer().review(game, kQuickGomoku);
 }
 
 // Black has an open three and white plays elsewhere; then black forgets to win.
@@ -64,19 +64,19 @@ TEST(GomokuReview, CapturesMissed) {
 TEST(GomokuReview, TheSameTwiceForEveryRule) {
     for (const auto rules : gomoku::kRuleSets) {
         const auto game = game_of(rules, "h8 i9 h9 h10 g9 i10 f9 e9 j9");
-        engine::GomokuEngine engine;
-        const auto once = evaluate_gomoku(engine, game, kQuickGomoku);
+        Reviewer reviewer;
+        const auto once = reviewer.evaluate(game, kQuickGomoku);
         ASSERT_TRUE(once.has_value());
-        EXPECT_EQ(once->size(), game.moves.size() + 1);
-        EXPECT_EQ(evaluate_gomoku(engine, game, kQuickGomoku), once);
+        EXPECT_EQ(once->size(), game.ply() + 1);
+        EXPECT_EQ(reviewer.evaluate(game, kQuickGomoku), once);
     }
 }
 
 TEST(GomokuReview, SpeaksSpanish) {
     const auto game = game_of(gomoku::RuleSet::kFreestyle, "h8 a1 i8 c2 j8 o15 a15");
-    engine::GomokuEngine engine;
-    const auto evaluations = evaluate_gomoku(engine, game, kQuickGomoku);
-    const auto review = review_gomoku(game, *evaluations, *Language::from_code("es"));
+    Reviewer reviewer;
+    const auto evaluations = reviewer.evaluate(game, kQuickGomoku);
+    const auto review = analysis::review(game, *evaluations, *Language::from_code("es"));
     EXPECT_THAT(review.plies[6].reason, HasSubstr("Deja pasar una victoria"));
 }
 

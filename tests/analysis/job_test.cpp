@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "analysis/batch/store.h"
+#include "analysis/reviewer.h"
 #include "tests/fuzz/analysis_job_checks.h"
 
 namespace tablero::analysis {
@@ -60,16 +61,18 @@ TEST(Job, TheEngineKnowsItself) {
 }
 
 TEST(Evaluations, TextAndBack) {
-    JobEvaluator evaluator;
-    const auto evaluations = evaluator.evaluate(*parse_job(kChess));
+    const Job job = parse_job(kChess).value();
+    const auto evaluations = Reviewer().evaluate(job.game, job.limits);
     ASSERT_TRUE(evaluations.has_value());
-    const auto again = parse_evaluations(evaluations_text(*evaluations), 2);
+    const auto again = parse_evaluations(evaluations_text(*evaluations, job.game), job.game);
     ASSERT_TRUE(again.ok());
     EXPECT_EQ(*again, *evaluations);
 }
 
 TEST(Evaluations, BadTextsAreRefused) {
-    EXPECT_TRUE(parse_evaluations(R"([[5,""],[-32000,"e2e4"]])", 1).ok());
+    play::Game game;
+    game.play(game.position().parse("e2e4").value());
+    EXPECT_TRUE(parse_evaluations(R"([[5,""],[-32000,"e7e5 g1f3"]])", game).ok());
     for (const char* bad : {"",
                             "{}",
                             "[[5,\"\"]]",
@@ -79,8 +82,10 @@ TEST(Evaluations, BadTextsAreRefused) {
                             R"([[32001,""],[5,""]])",
                             R"([[99999999999999999999,""],[5,""]])",
                             R"([[1.5,""],[5,""]])",
-                            R"([[5,"a b c d e f g h i j k l m n o p q"],[5,""]])"})
-        EXPECT_FALSE(parse_evaluations(bad, 1).ok()) << bad;
+                            R"([[5,"e2e4 e2e4"],[5,""]])",
+                            R"([[5,"g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 )"
+                            R"(g1f3 g8f6 f3g1 f6g8 g1f3"],[5,""]])"})
+        EXPECT_FALSE(parse_evaluations(bad, game).ok()) << bad;
 }
 
 TEST(JobFuzz, CorpusIsReadWithoutHarm) {

@@ -9,6 +9,7 @@
 #include "analysis/report_json.h"
 #include "analysis/report_pgn.h"
 #include "analysis/report_text.h"
+#include "analysis/reviewer.h"
 #include "base/byte_source.h"
 #include "chess/notation/pgn_writer.h"
 #include "gomoku/notation/points.h"
@@ -25,9 +26,7 @@ RecordedGame read(std::string_view text) {
 }
 
 GameReview review(const RecordedGame& game, Language language = kEnglish) {
-    engine::ChessEngine engine;
-    return *review_chess(
-        engine, game.chess().game, {.nodes = 2000, .movetime = {}}, {}, {}, language);
+    return *Reviewer().review(game.game, {.nodes = 2000, .movetime = {}}, {}, {}, language);
 }
 
 constexpr std::string_view kGame = R"([White "A <b>"]
@@ -39,7 +38,7 @@ constexpr std::string_view kGame = R"([White "A <b>"]
 
 TEST(AnnotatedPgn, KeepsWhatWasThereAndAddsTheReview) {
     const auto game = read(kGame);
-    std::string text = to_annotated_pgn(game.chess(), review(game));
+    std::string text = to_annotated_pgn(game.game.chess_record(), review(game));
     std::replace(text.begin(), text.end(), '\n', ' ');
     EXPECT_THAT(text, HasSubstr("[%clk 0:10:05.5]"));
     EXPECT_THAT(text, HasSubstr("careful"));
@@ -53,22 +52,22 @@ TEST(AnnotatedPgn, KeepsWhatWasThereAndAddsTheReview) {
 TEST(AnnotatedPgn, ReadsBackAndIsReviewedAgainWithoutGrowing) {
     const auto game = read(kGame);
     const auto first = review(game);
-    const auto once = to_annotated_pgn(game.chess(), first);
+    const auto once = to_annotated_pgn(game.game.chess_record(), first);
     const auto again = read(once);
     EXPECT_TRUE(again.errors.empty());
-    EXPECT_EQ(again.chess().game.moves, game.chess().game.moves);
-    EXPECT_EQ(to_annotated_pgn(again.chess(), first), once);
+    EXPECT_EQ(again.game.moves(), game.game.moves());
+    EXPECT_EQ(to_annotated_pgn(again.game.chess_record(), first), once);
 }
 
 // Our own lines are known again, whatever language they were introduced in.
 TEST(AnnotatedPgn, IsReviewedAgainInAnotherLanguageWithoutGrowing) {
     const auto game = read(kGame);
     const auto french = review(game, *Language::from_code("fr"));
-    const auto once = to_annotated_pgn(game.chess(), french);
+    const auto once = to_annotated_pgn(game.game.chess_record(), french);
     EXPECT_THAT(once, HasSubstr("Gaffe."));
     EXPECT_THAT(once, HasSubstr("({Meilleur\u00a0:}"));
-    const auto again = read(to_annotated_pgn(read(once).chess(), review(game)));
-    EXPECT_EQ(to_annotated_pgn(again.chess(), french), once);
+    const auto again = read(to_annotated_pgn(read(once).game.chess_record(), review(game)));
+    EXPECT_EQ(to_annotated_pgn(again.game.chess_record(), french), once);
 }
 
 TEST(TextReport, IsInTheLanguageOfTheReview) {
@@ -138,9 +137,7 @@ TEST(HtmlReport, GomokuHasTheSameShape) {
     record.set_tag("Black", "<i>");
     record.tree.add_line(record::kRoot, *gomoku::parse_points("h8 a1 i8 c2 j8 o15 a15", 15));
     const auto game = recorded("g.psq", record);
-    engine::GomokuEngine engine;
-    const auto review = *review_gomoku(engine, game.gomoku().game, {.nodes = 2000, .movetime = {}});
-    const auto page = html_game(1, game, review);
+    const auto page = html_game(1, game, review(game));
     EXPECT_THAT(page, HasSubstr("&lt;i&gt; <small>Black"));
     EXPECT_THAT(page, HasSubstr("misses a win by fours"));
     EXPECT_THAT(page, HasSubstr("better-ring"));
@@ -151,17 +148,36 @@ TEST(RecordedGame, GomokuMovesThatBreakTheRules) {
     gomoku::GameRecord record;
     record.tree.add_line(record::kRoot, *gomoku::parse_points("h8 i8 h8 j8", 15));
     const auto game = recorded("g.psq", record);
-    EXPECT_EQ(game.plies(), 2U);
+    EXPECT_EQ(game.game.ply(), 2U);
     ASSERT_EQ(game.errors.size(), 1U);
     EXPECT_THAT(game.errors[0].message, HasSubstr("move 3"));
 }
 
 TEST(RecordedGame, BrokenGamesKeepTheirGoodPart) {
     const auto game = read("[White \"A\"]\n\n1. e4 e5 2. Ke3 Nc6 *\n");
-    EXPECT_EQ(game.plies(), 2U);
+    EXPECT_EQ(game.game.ply(), 2U);
     ASSERT_EQ(game.errors.size(), 1U);
     EXPECT_THAT(game.errors[0].message, HasSubstr("line 3"));
     EXPECT_THAT(game.errors[0].message, HasSubstr("Ke3"));
+}
+
+// The tags are told all the same.
+TEST(RecordedGame, AStartThatCannotBeUsedLeavesNoMoves) {
+    const auto game = read("[White \"A\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 e5 *\n");
+    EXPECT_EQ(game.game.ply(), 0U);
+    EXPECT_FALSE(game.errors.empty());
+    const auto value = nlohmann::json::parse(to_json(game, {}));
+    EXPECT_TRUE(value["start_fen"].is_null());
+    EXPECT_EQ(value["white"]["name"], "A");
+    gomoku::GameRecord record;
+    record.set_tag("Black", "B");
+    record.setup = gomoku::Setup{};
+    record.setup->black = {gomoku::point_at(7, 7)};
+    record.tree.add_line(record::kRoot, *gomoku::parse_points("h8 i8", 15));
+    const auto set_up = recorded("g.sgf", record);
+    EXPECT_EQ(set_up.game.ply(), 0U);
+    EXPECT_EQ(set_up.errors.size(), 1U);
+    EXPECT_EQ(set_up.player_name(0), "B");
 }
 
 TEST(Markup, EscapesEverythingThatMatters) {

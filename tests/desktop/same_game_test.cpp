@@ -1,7 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "analysis/chess_review.h"
-#include "analysis/gomoku_review.h"
+#include "analysis/reviewer.h"
 #include "base/text.h"
 #include "desktop/model/game/board_view.h"
 #include "match/openings.h"
@@ -37,19 +36,7 @@ class SameGame : public ModelTest, public testing::WithParamInterface<Ended> {
     }
     static search::Score last_score(const play::Game& game) {
         const analysis::ReviewLimits limits{.nodes = 1, .movetime = {}};
-        if (game.is_chess()) {
-            engine::ChessEngine engine;
-            return analysis::evaluate_chess(
-                       engine, {game.start().chess(), game.chess_moves(), {}}, limits)
-                ->back()
-                .score;
-        }
-        engine::GomokuEngine engine;
-        const auto& board = game.position().gomoku();
-        return analysis::evaluate_gomoku(
-                   engine, {board.rules(), board.size(), board.moves()}, limits)
-            ->back()
-            .score;
+        return analysis::Reviewer().evaluate(game, limits)->back().score;
     }
 };
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "analysis/batch/job.h"
+#include "analysis/reviewer.h"
 
 namespace tablero::test {
 
@@ -27,10 +28,9 @@ inline void check_job(std::string_view text) {
     const auto parsed = analysis::parse_job(
         R"({"game":"chess","fen":"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1","moves":"e2e4","nodes":1})");
     if (!parsed) std::abort();
-    const auto& game = std::get<analysis::ChessGame>(parsed->game);
-    if (const auto evaluations = analysis::parse_evaluations(text, game.moves.size())) {
-        const auto review = analysis::review_chess(game, *evaluations);
-        if (review.plies.size() != game.moves.size()) std::abort();
+    if (const auto evaluations = analysis::parse_evaluations(text, parsed->game)) {
+        const auto review = analysis::review(parsed->game, *evaluations);
+        if (review.plies.size() != parsed->game.ply()) std::abort();
     }
 }
 

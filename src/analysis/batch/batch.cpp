@@ -10,6 +10,7 @@
 
 #include "analysis/batch/game_input.h"
 #include "analysis/batch/store.h"
+#include "analysis/reviewer.h"
 #include "base/progress.h"
 #include "base/words/say.h"
 
@@ -22,11 +23,11 @@ class LocalSource : public EvaluationSource {
     Result<std::optional<Evaluations>> evaluate(const Job& job,
                                                 const std::string& /*id*/,
                                                 const std::stop_token& stop) override {
-        return evaluator_.evaluate(job, stop);
+        return reviewer_.evaluate(job.game, job.limits, stop);
     }
 
   private:
-    JobEvaluator evaluator_;
+    Reviewer reviewer_;
 };
 
 // A game on its way through the batch. The thread that works on it owns it until it is done.
@@ -175,23 +176,15 @@ class Batch {
     void evaluate(Task& task, EvaluationSource& source, const std::stop_token& stop) {
         GameReview review;
         review.language = settings_.language;
-        if (task.game.plies() > 0) {
-            const Job job = job_of(task.game);
+        if (task.game.game.ply() > 0) {
+            const Job job{task.game.game, settings_.limits};
             const auto evaluations = find_or_evaluate(task, job, source, stop);
             if (task.stopped || !task.status) return;
-            if (evaluations) review = review_of(task.game, *evaluations);
+            if (evaluations)
+                review = analysis::review(task.game.game, *evaluations, settings_.language);
         }
         task.rendered = render(settings_.outputs, task.id, task.game, review);
         if (settings_.keep) task.review = std::move(review);
-    }
-
-    Job job_of(const RecordedGame& game) const {
-        if (game.is_chess()) {
-            ChessGame chess = game.chess().game;
-            chess.clocks.clear();
-            return {std::move(chess), settings_.limits};
-        }
-        return {game.gomoku().game, settings_.limits};
     }
 
     // None when there is no evaluation; the task says why.
@@ -207,7 +200,7 @@ class Batch {
                 return std::nullopt;
             }
             if (*found) {
-                auto stored = parse_evaluations(**found, task.game.plies());
+                auto stored = parse_evaluations(**found, job.game);
                 task.reused = stored.ok();
                 if (stored) return std::move(*stored);
             }
@@ -219,14 +212,9 @@ class Batch {
         }
         task.stopped = !answer->has_value();
         if (!task.stopped && store_ != nullptr) {
-            task.status = store_->put(id, evaluations_text(**answer));
+            task.status = store_->put(id, evaluations_text(**answer, job.game));
         }
         return std::move(*answer);
-    }
-
-    GameReview review_of(const RecordedGame& game, const Evaluations& evaluations) const {
-        return game.is_chess() ? review_chess(game.chess().game, evaluations, settings_.language)
-                               : review_gomoku(game.gomoku().game, evaluations, settings_.language);
     }
 
     const BatchSettings& settings_;

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "analysis/reviewer.h"
+
 namespace tablero::analysis {
 
 namespace {
@@ -36,16 +38,16 @@ class ReviewKind : public fleet::Kind {
                                                const std::stop_token& stop) override {
         const auto job = parse_job(text);
         if (!job) return job.error();
-        const auto evaluations = evaluator_.evaluate(*job, stop);
+        const auto evaluations = reviewer_.evaluate(job->game, job->limits, stop);
         if (!evaluations) return std::optional<fleet::Product>{};
-        return std::optional(fleet::Product{evaluations_text(*evaluations),
+        return std::optional(fleet::Product{evaluations_text(*evaluations, job->game),
                                             fmt::format("{} positions", evaluations->size()),
                                             1,
                                             0});
     }
 
   private:
-    JobEvaluator evaluator_;
+    Reviewer reviewer_;
 };
 
 fleet::RunCard card() {
@@ -88,7 +90,7 @@ Result<std::optional<Evaluations>> FleetClient::evaluate(const Job& job,
     if (--wish.waiting == 0) wishes_.erase(id);
     if (!arrived) return std::optional<Evaluations>{};
     if (!result->error.empty()) return Error::verbatim(result->error);
-    auto evaluations = parse_evaluations(result->text, job.plies());
+    auto evaluations = parse_evaluations(result->text, job.game);
     if (!evaluations) return evaluations.error();
     return std::optional(std::move(*evaluations));
 }

@@ -5,14 +5,13 @@
 #include <fmt/format.h>
 
 #include "analysis/recorded_game.h"
+#include "analysis/reviewer.h"
 #include "base/sha256.h"
 #include "base/text.h"
 #include "base/version.h"
 #include "chess/eval/default_network.h"
 #include "chess/notation/fen.h"
-#include "chess/notation/uci_move.h"
 #include "gomoku/names.h"
-#include "gomoku/notation/points.h"
 #include "nnue/network_file.h"
 
 namespace tablero::analysis {
@@ -24,25 +23,20 @@ using nlohmann::json;
 constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
 constexpr std::int64_t kLongestTime = 86'400'000;
 
-std::string moves_text(const ChessGame& game) {
-    std::string text;
-    for (const auto move : game.moves)
-        text += (text.empty() ? "" : " ") + to_uci(move, game.start.is_chess960());
-    return text;
-}
-
-json game_json(const ChessGame& game) {
-    return {{"game", "chess"},
-            {"fen", to_fen(game.start)},
-            {"chess960", game.start.is_chess960()},
-            {"moves", moves_text(game)}};
-}
-
-json game_json(const GomokuGame& game) {
-    return {{"game", "gomoku"},
-            {"rule", gomoku::name_of(game.rules)},
-            {"size", game.size},
-            {"moves", gomoku::join_points(game.moves)}};
+json game_json(const play::Game& game) {
+    std::vector<std::string> moves;
+    for (const auto move : game.moves())
+        moves.push_back(game.start().id_of(move));
+    json object{{"game", game.is_chess() ? "chess" : "gomoku"},
+                {"moves", fmt::format("{}", fmt::join(moves, " "))}};
+    if (game.is_chess()) {
+        object["fen"] = to_fen(game.start().chess());
+        object["chess960"] = game.start().chess().is_chess960();
+    } else {
+        object["rule"] = gomoku::name_of(game.start().gomoku().rules());
+        object["size"] = game.start().gomoku().size();
+    }
+    return object;
 }
 
 std::string text_field(const json& object, const char* name) {
@@ -50,30 +44,15 @@ std::string text_field(const json& object, const char* name) {
     return found != object.end() && found->is_string() ? found->get<std::string>() : "";
 }
 
-Result<ChessGame> chess_game(const json& object) {
+Result<play::Position> chess_start(const json& object) {
     const auto variant = object.find("chess960");
     const bool chess960 = variant != object.end() && variant->is_boolean() && variant->get<bool>();
     auto parsed = chess::parse_fen(text_field(object, "fen"), {.chess960 = chess960});
     if (!parsed) return in_context("fen", parsed.error());
-    ChessGame game;
-    game.start = parsed->position;
-    const std::string moves = text_field(object, "moves");
-    for (const auto word : words(moves)) {
-        if (game.moves.size() == kMostPlies) return Error("moves: too many");
-        if (word == "0000" && !parsed->position.in_check()) {
-            game.moves.push_back(chess::Move::null());
-            parsed->position.make_null();
-            continue;
-        }
-        const auto move = chess::parse_uci(parsed->position, word);
-        if (!move) return in_context("moves", move.error());
-        game.moves.push_back(*move);
-        parsed->position.make(*move);
-    }
-    return game;
+    return play::Position(std::move(parsed->position));
 }
 
-Result<GomokuGame> gomoku_game(const json& object) {
+Result<play::Position> gomoku_start(const json& object) {
     const auto rules = gomoku::rule_set_from(text_field(object, "rule"));
     if (!rules) return Error("rule: not one that we know");
     const auto size = object.find("size");
@@ -81,13 +60,39 @@ Result<GomokuGame> gomoku_game(const json& object) {
         return Error("size: a number is missing");
     const auto side = size->get<std::int64_t>();
     if (side < gomoku::kMinSize || side > gomoku::kMaxSize) return Error("size: out of range");
-    GomokuGame game{*rules, static_cast<int>(side), {}};
-    auto moves = gomoku::parse_points(text_field(object, "moves"), game.size);
-    if (!moves) return in_context("moves", moves.error());
-    if (const auto board = gomoku::AnyBoard::from_moves(*rules, game.size, *moves); !board)
-        return in_context("moves", board.error());
-    game.moves = std::move(*moves);
+    return play::Position::gomoku(*rules, static_cast<int>(side));
+}
+
+Result<play::Game> game_of(const json& object) {
+    const std::string kind = text_field(object, "game");
+    if (kind != "chess" && kind != "gomoku") return Error("game: neither chess nor gomoku");
+    auto start = kind == "chess" ? chess_start(object) : gomoku_start(object);
+    if (!start) return start.error();
+    play::Game game(std::move(*start));
+    const std::string moves = text_field(object, "moves");
+    for (const auto word : words(moves)) {
+        if (game.ply() == kMostPlies) return Error("moves: too many");
+        const bool passes = word == "0000" && game.is_chess();
+        const auto move =
+            passes ? Result<play::Move>(chess::Move::null()) : game.position().parse(word);
+        if (!move) return in_context("moves", move.error());
+        if (!game.position().is_legal(*move)) return Error("moves: nobody passes in check");
+        game.play(*move);
+    }
     return game;
+}
+
+// The moves of a line from a position; each must be legal.
+Result<std::vector<play::Move>> line_of(play::Position position, std::string_view text) {
+    std::vector<play::Move> line;
+    for (const auto word : words(text)) {
+        if (line.size() == kLongestLine) return Error("a line is too long");
+        const auto move = position.parse(word);
+        if (!move) return move.error();
+        line.push_back(*move);
+        position.play(*move);
+    }
+    return line;
 }
 
 template <typename Number>
@@ -113,7 +118,7 @@ Result<ReviewLimits> limits_of(const json& object) {
 }  // namespace
 
 std::string job_text(const Job& job) {
-    json object = std::visit([](const auto& game) { return game_json(game); }, job.game);
+    json object = game_json(job.game);
     if (job.limits.nodes) object["nodes"] = *job.limits.nodes;
     if (job.limits.movetime) object["movetime"] = *job.limits.movetime;
     return object.dump();
@@ -124,30 +129,29 @@ Result<Job> parse_job(std::string_view text) {
     if (!object.is_object()) return Error("a job is a JSON object");
     const auto limits = limits_of(object);
     if (!limits) return limits.error();
-    const std::string kind = text_field(object, "game");
-    if (kind == "chess") {
-        auto game = chess_game(object);
-        if (!game) return game.error();
-        return Job{std::move(*game), *limits};
-    }
-    if (kind != "gomoku") return Error("game: neither chess nor gomoku");
-    auto game = gomoku_game(object);
+    auto game = game_of(object);
     if (!game) return game.error();
     return Job{std::move(*game), *limits};
 }
 
-std::string evaluations_text(const Evaluations& evaluations) {
+std::string evaluations_text(const Evaluations& evaluations, const play::Game& game) {
     json list = json::array();
-    for (const auto& evaluation : evaluations)
-        list.push_back({evaluation.score, fmt::format("{}", fmt::join(evaluation.line, " "))});
+    for (const auto& evaluation : evaluations) {
+        std::vector<std::string> line;
+        for (const auto move : evaluation.line)
+            line.push_back(game.start().id_of(move));
+        list.push_back({evaluation.score, fmt::format("{}", fmt::join(line, " "))});
+    }
     return list.dump();
 }
 
-Result<Evaluations> parse_evaluations(std::string_view text, std::size_t plies) {
+Result<Evaluations> parse_evaluations(std::string_view text, const play::Game& game) {
     const auto list = json::parse(text, nullptr, false);
     if (!list.is_array()) return Error("evaluations are a JSON list");
-    if (list.size() != plies + 1) return Error("evaluations of another game");
+    const auto moves = game.moves();
+    if (list.size() != moves.size() + 1) return Error("evaluations of another game");
     Evaluations evaluations;
+    play::Position position = game.start();
     for (const auto& item : list) {
         if (!item.is_array() || item.size() != 2 || !item[0].is_number_integer() ||
             !item[1].is_string()) {
@@ -155,22 +159,13 @@ Result<Evaluations> parse_evaluations(std::string_view text, std::size_t plies) 
         }
         const auto score = item[0].get<std::int64_t>();
         if (score < -search::kWin || score > search::kWin) return Error("a score is out of range");
-        Evaluation evaluation{static_cast<Score>(score), {}};
-        const auto line = item[1].get<std::string>();
-        for (const auto word : words(line)) {
-            if (evaluation.line.size() == kLongestLine) return Error("a line is too long");
-            evaluation.line.emplace_back(word);
-        }
-        evaluations.push_back(std::move(evaluation));
+        auto line = line_of(position, item[1].get<std::string>());
+        if (!line) return line.error();
+        const auto ply = evaluations.size();
+        evaluations.push_back({static_cast<Score>(score), std::move(*line)});
+        if (ply < moves.size()) position.play(moves[ply]);
     }
     return evaluations;
-}
-
-std::optional<Evaluations> JobEvaluator::evaluate(const Job& job, const std::stop_token& stop) {
-    if (const auto* chess = std::get_if<ChessGame>(&job.game))
-        return evaluate_chess(chess_, *chess, job.limits, stop);
-    const auto& game = std::get<GomokuGame>(job.game);
-    return evaluate_gomoku(gomoku_, game, job.limits, stop);
 }
 
 std::string engine_identity() {
@@ -179,10 +174,12 @@ std::string engine_identity() {
         R"("moves":"b1c3 f6h5","nodes":2000})";
     constexpr std::string_view kGomoku =
         R"({"game":"gomoku","rule":"42","size":19,"moves":"j10 k11 j11 j12","nodes":1000})";
-    JobEvaluator evaluator;
+    Reviewer reviewer;
     std::string answers;
-    for (const auto text : {kChess, kGomoku})
-        answers += evaluations_text(*evaluator.evaluate(*parse_job(text)));
+    for (const auto text : {kChess, kGomoku}) {
+        const Job job = parse_job(text).value();
+        answers += evaluations_text(*reviewer.evaluate(job.game, job.limits), job.game);
+    }
     const auto network = chess::default_network();
     return fmt::format("{}-{}-{}",
                        version(),

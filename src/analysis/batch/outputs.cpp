@@ -81,7 +81,7 @@ RenderedGame render(const OutputPaths& paths,
     RenderedGame rendered;
     if (paths.none()) rendered.text = to_text(game, review);
     if (!paths.pgn.empty() && game.is_chess())
-        rendered.pgn = to_annotated_pgn(game.chess(), review);
+        rendered.pgn = to_annotated_pgn(game.game.chess_record(), review);
     if (!paths.json.empty()) rendered.json = to_json(game, review);
     if (!paths.html.empty()) {
         rendered.html = html_game(id, game, review);

@@ -2,16 +2,12 @@
 
 #include <algorithm>
 
-#include "analysis/chess_review.h"
-#include "analysis/gomoku_review.h"
-#include "analysis/recorded_game.h"
 #include "analysis/report_pgn.h"
+#include "analysis/reviewer.h"
 #include "chess/notation/piece_letters.h"
-#include "chess/notation/uci_move.h"
 #include "desktop/model/game/board_view.h"
 #include "desktop/model/think/inspection.h"
 #include "desktop/model/think/mailbox.h"
-#include "gomoku/notation/points.h"
 
 namespace tablero::desktop {
 
@@ -39,7 +35,7 @@ Judgement judgement_of(const analysis::PlyReview& ply) {
 }
 
 bool is_bad(const analysis::PlyReview& ply) {
-    return ply.judgement != analysis::Judgement::kNone && !ply.line_ids.empty();
+    return ply.judgement != analysis::Judgement::kNone && !ply.line.empty();
 }
 
 }  // namespace
@@ -70,28 +66,10 @@ Review::Review(EngineRoom& room,
     limits.nodes = nodes > 0 ? nodes : kNodesPerMove;
     room_.reviewer().cancel();
     room_.reviewer().run([game, language, limits, inbox = inbox_](const std::stop_token& stop) {
-        std::optional<analysis::GameReview> done;
         const auto on_ply = [&](std::size_t ply, const analysis::PlyReview& review) {
             inbox->plies.post({ply, review});
         };
-        if (game.is_chess()) {
-            engine::ChessEngine engine;
-            done = analysis::review_chess(engine,
-                                          {game.start().chess(), game.chess_moves(), {}},
-                                          limits,
-                                          on_ply,
-                                          stop,
-                                          language);
-        } else {
-            const auto& board = game.position().gomoku();
-            engine::GomokuEngine engine;
-            done = analysis::review_gomoku(engine,
-                                           {board.rules(), board.size(), board.moves()},
-                                           limits,
-                                           on_ply,
-                                           stop,
-                                           language);
-        }
+        auto done = analysis::Reviewer().review(game, limits, on_ply, stop, language);
         if (done) inbox->finished.post(std::move(*done));
     });
     show();
@@ -115,7 +93,7 @@ void Review::tick() {
         shown.better = game_.chess ? chess::in_letters_of(language_, best) : best;
         shown.why_played = ply.played_reason;
         shown.why_better = ply.better_reason;
-        if (is_bad(ply)) better_[at] = ply.line_ids.front();
+        if (is_bad(ply)) better_[at] = ply.best_move();
         game_.moves[at].judgement = shown.judgement;
         if (at == 0)
             view_.start_chance = (ply.player == 0 ? ply.win_before : 100 - ply.win_before) / 100;
@@ -138,7 +116,7 @@ std::string Review::annotated(const std::string& pgn) const {
     chess::PgnReader reader(memory_source(pgn), chess::PgnDetail::kEverything);
     auto game = chess::read_pgn_game(reader);
     if (!finished_ || !game) return pgn;
-    return analysis::to_annotated_pgn(analysis::recorded("", std::move(*game)).chess(), *finished_);
+    return analysis::to_annotated_pgn(*game, *finished_);
 }
 
 void Review::go_to_ply(int ply) {
@@ -171,13 +149,11 @@ void Review::show() {
     game_.why_suggested = ply.why_better;
     game_.win_chance = ply.win_chance;
     game_.score = ply.score;
-    if (better_[at].empty()) return;
+    if (!better_[at]) return;
     if (game_.chess) {
-        const auto before = played_.position_after(at);
-        const auto move = chess::parse_uci(before.chess(), better_[at]);
-        if (move) game_.chess->better_move = shown_move(*move);
-    } else if (const auto point = gomoku::parse_point(better_[at], game_.gomoku->size)) {
-        game_.gomoku->better_move = *point;
+        game_.chess->better_move = shown_move(better_[at]->chess());
+    } else {
+        game_.gomoku->better_move = better_[at]->point();
     }
 }
 

@@ -46,7 +46,7 @@ class Review {
     GomokuOpening opening_;
     Language language_;
     std::shared_ptr<Inbox> inbox_;
-    std::vector<std::string> better_;  // ids, by ply
+    std::vector<std::optional<play::Move>> better_;  // by ply
     std::optional<analysis::GameReview> finished_;
     int shown_ = 0;
     GameView game_;

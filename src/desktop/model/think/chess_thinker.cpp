@@ -34,7 +34,6 @@ class ChessThinker : public EngineThinker<engine::ChessEngine> {
     const chess::Position& board(const play::Position& position) const override {
         return position.chess();
     }
-    play::Move as_played(chess::Move move) const override { return move; }
     std::string score_text(search::Score score, Language /*language*/) const override {
         return analysis::score_text(score);
     }

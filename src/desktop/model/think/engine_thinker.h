@@ -9,6 +9,7 @@
 #include "base/stop.h"
 #include "desktop/model/think/inspection.h"
 #include "desktop/model/think/thinker.h"
+#include "engine/lines.h"
 #include "engine/win_rate.h"
 #include "play/line_text.h"
 
@@ -49,7 +50,6 @@ class EngineThinker : public Thinker {
     // The settings of the game's own: its strength above all.
     virtual void set_up(Settings& settings, const ThinkRequest& request) const = 0;
     virtual const typename Engine::Position& board(const play::Position& position) const = 0;
-    virtual play::Move as_played(EngineMove move) const = 0;
     // A score for the first side.
     virtual std::string score_text(search::Score score, Language language) const = 0;
     // A sentence about the move that led to the position, and about the best one now.
@@ -98,8 +98,7 @@ class EngineThinker : public Thinker {
         engine_->set_position(board(position));
         typename Engine::Listener listener;
         listener.on_info = [&](const search::Info<EngineMove>& info) {
-            if (info.line.empty() || info.bound != search::Bound::kExact) return;
-            if (!stop.stop_requested()) tell(request, info);
+            if (engine::is_line(info) && !stop.stop_requested()) tell(request, info);
         };
         listener.on_iteration = [&](const auto& iteration, auto /*level*/) {
             tell_inspection(request, iteration);
@@ -109,7 +108,7 @@ class EngineThinker : public Thinker {
     }
 
     std::optional<play::Move> chosen(const Decision& decision) const {
-        return decision.best ? std::optional(as_played(decision.best)) : std::nullopt;
+        return decision.best ? std::optional(play::Move(decision.best)) : std::nullopt;
     }
 
     static search::Score for_first(const play::Position& position, search::Score score) {
@@ -124,7 +123,7 @@ class EngineThinker : public Thinker {
         thought.ticket = request.ticket;
         thought.rank = info.multi_pv;
         for (std::size_t i = 0; i < info.line.size() && i < kShownMoves; ++i)
-            thought.moves.push_back(as_played(info.line[i]));
+            thought.moves.push_back(play::Move(info.line[i]));
         thought.line = {engine::win_share(score),
                         score_text(score, request.language),
                         play::line_text(position, thought.moves, kShownMoves, request.language),

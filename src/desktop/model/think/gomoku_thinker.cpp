@@ -24,7 +24,6 @@ class GomokuThinker : public EngineThinker<engine::GomokuEngine> {
     const gomoku::AnyBoard& board(const play::Position& position) const override {
         return position.gomoku();
     }
-    play::Move as_played(gomoku::Move move) const override { return play::Move(move.point()); }
     std::string score_text(search::Score score, Language language) const override {
         return gomoku_score_text(score, language);
     }

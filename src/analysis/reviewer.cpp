@@ -1,0 +1,172 @@
+#include "analysis/reviewer.h"
+
+#include <algorithm>
+#include <cassert>
+#include <chrono>
+
+#include "analysis/chess_review.h"
+#include "analysis/gomoku_review.h"
+#include "chess/notation/openings.h"
+#include "chess/notation/pgn_commands.h"
+
+namespace tablero::analysis {
+
+namespace {
+
+using play::Move;
+using play::Position;
+
+// What the rules say of a position; none when the game goes on. A draw that is only claimed counts
+// where the game ends.
+std::optional<Score> verdict_of_rules(const Position& position, bool is_last) {
+    const auto outcome = position.outcome();
+    if (!outcome) return std::nullopt;
+    const bool claimed = outcome->reason == play::EndReason::kFiftyMoves ||
+                         outcome->reason == play::EndReason::kThreefold;
+    if (claimed && !is_last) return std::nullopt;
+    if (!outcome->winner) return search::kDraw;
+    return *outcome->winner == position.side_to_move() ? search::win_in(0) : search::loss_in(0);
+}
+
+bool is_usual_start(const Position& position) {
+    return position.is_chess() && position.chess().key() == chess::Position().key() &&
+           position.chess().fullmove_number() == 1;
+}
+
+std::vector<std::string> texts_of(Position position, const std::vector<Move>& line) {
+    std::vector<std::string> texts;
+    for (const Move move : line) {
+        texts.push_back(position.text_of(move));
+        position.play(move);
+    }
+    return texts;
+}
+
+// Reviews the moves of a game one by one.
+class PlyReviewer {
+  public:
+    PlyReviewer(const play::Game& game, Language language)
+        : moves_(game.moves()),
+          language_(language) {
+        if (!game.is_chess()) return;
+        for (const auto id : game.chess_record().tree.path_to(game.at()))
+            clocks_.push_back(chess::annotations_of(game.chess_record().tree[id]).clock);
+    }
+
+    // The position is the one before the move.
+    PlyReview review(const Position& position,
+                     const Evaluations& evaluations,
+                     std::size_t ply) const {
+        PlyReview review;
+        review.played = moves_[ply];
+        review.player = position.side_to_move();
+        review.number =
+            position.is_chess() ? position.chess().fullmove_number() : static_cast<int>(ply) + 1;
+        review.move = position.text_of(review.played);
+        review.before = ply == 0 && is_usual_start(position) ? kStartScore : evaluations[ply].score;
+        review.after = -evaluations[ply + 1].score;
+        review.line_moves = evaluations[ply].line;
+        review.line = texts_of(position, review.line_moves);
+        review.is_engine_choice =
+            !review.line_moves.empty() && review.line_moves.front() == review.played;
+        if (ply < clocks_.size() && clocks_[ply]) review.clock = clocks_[ply]->count() / 1000.0;
+        fill_figures(review);
+        const auto& answer = evaluations[ply + 1].line;
+        if (position.is_chess()) {
+            const auto previous = ply > 0 ? moves_[ply - 1].chess() : chess::Move();
+            explain_ply(review, position.chess(), previous, answer, language_);
+        } else {
+            explain_ply(review, position.gomoku(), answer, language_);
+        }
+        return review;
+    }
+
+  private:
+    std::vector<Move> moves_;
+    std::vector<std::optional<std::chrono::milliseconds>> clocks_;  // [%clk 0:01:02.5]
+    Language language_;
+};
+
+void name_opening(GameReview& review, const play::Game& game) {
+    static const chess::Openings openings;
+    if (!game.is_chess()) return;
+    auto moves = game.chess_moves();
+    moves.erase(std::find(moves.begin(), moves.end(), chess::Move::null()), moves.end());
+    if (const auto* opening = openings.name_game(game.start().chess(), moves)) {
+        review.eco = opening->eco;
+        review.opening = opening->name_in(review.language.code());
+    }
+}
+
+}  // namespace
+
+void Reviewer::new_game(const play::Game& game) {
+    if (game.is_chess()) {
+        if (!chess_) chess_.emplace();
+        chess_->new_game();
+    } else {
+        if (!gomoku_) gomoku_.emplace();
+        gomoku_->new_game();
+    }
+}
+
+std::optional<Evaluations> Reviewer::evaluate(const play::Game& game,
+                                              const ReviewLimits& limits,
+                                              const std::stop_token& stop,
+                                              const OnPosition& on_position) {
+    new_game(game);
+    const auto moves = game.moves();
+    Evaluations evaluations(moves.size() + 1);
+    Position position = game.position();
+    for (std::size_t i = evaluations.size(); i-- > 0;) {
+        if (i < moves.size()) position.take_back(moves[i]);
+        if (const auto verdict = verdict_of_rules(position, i == moves.size())) {
+            evaluations[i].score = *verdict;
+        } else if (game.is_chess()) {
+            evaluations[i] = evaluate_position(*chess_, position.chess(), limits, stop);
+        } else {
+            evaluations[i] = evaluate_position(*gomoku_, position.gomoku(), limits, stop);
+        }
+        if (stop.stop_requested()) return std::nullopt;
+        if (on_position) on_position(i, evaluations);
+    }
+    return evaluations;
+}
+
+std::optional<GameReview> Reviewer::review(const play::Game& game,
+                                           const ReviewLimits& limits,
+                                           const OnPly& on_ply,
+                                           const std::stop_token& stop,
+                                           Language language) {
+    GameReview review;
+    review.language = language;
+    review.plies.resize(game.ply());
+    const PlyReviewer reviewer(game, language);
+    const auto hear = [&](std::size_t ply, const Evaluations& evaluations) {
+        if (ply == review.plies.size()) return;
+        auto& told = review.plies[ply];
+        told = reviewer.review(game.position_after(ply), evaluations, ply);
+        if (on_ply) on_ply(ply, told);
+    };
+    if (!evaluate(game, limits, stop, hear)) return std::nullopt;
+    fill_players(review);
+    name_opening(review, game);
+    return review;
+}
+
+GameReview review(const play::Game& game, const Evaluations& evaluations, Language language) {
+    assert(evaluations.size() == game.ply() + 1);
+    GameReview review;
+    review.language = language;
+    const PlyReviewer reviewer(game, language);
+    Position position = game.start();
+    for (const Move move : game.moves()) {
+        review.plies.push_back(reviewer.review(position, evaluations, review.plies.size()));
+        position.play(move);
+    }
+    fill_players(review);
+    name_opening(review, game);
+    return review;
+}
+
+}  // namespace tablero::analysis
