@@ -1,6 +1,5 @@
 #include "analysis/chess_review.h"
 
-#include "analysis/review_steps.h"
 #include "tactics/explanation.h"
 
 namespace tablero::analysis {
@@ -49,14 +48,6 @@ std::vector<Move> chess_moves(const std::vector<play::Move>& moves) {
 }
 
 }  // namespace
-
-Evaluation evaluate_position(engine::ChessEngine& engine,
-                             const Position& position,
-                             const ReviewLimits& limits,
-                             const std::stop_token& stop) {
-    const auto decision = think(engine, position, limits, stop);
-    return {decision.score, kept_line(decision.line)};
-}
 
 void explain_ply(PlyReview& ply,
                  const Position& position,

@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "analysis/review_steps.h"
 #include "base/words/say.h"
 #include "gomoku/eval/suggestion.h"
 #include "gomoku/names.h"
@@ -23,23 +22,6 @@ using gomoku::point_name;
 constexpr int kLog2VcfEntries = 16;
 constexpr std::uint64_t kVcfNodes = 50'000;
 constexpr std::size_t kShownPlies = 9;
-
-struct ForcedWin {
-    int plies = 0;
-    std::vector<Point> line;
-};
-
-// A win by fours of the side to move, within reach of a short look.
-std::optional<ForcedWin> win_by_fours(const AnyBoard& board) {
-    return board.visit([]<class R>(const gomoku::Board<R>& rules) -> std::optional<ForcedWin> {
-        if (rules.outcome().state != gomoku::State::kPlaying) return std::nullopt;
-        gomoku::ThreatBoard<R> threats(rules);
-        gomoku::VcfSolver<R> solver(kLog2VcfEntries);
-        if (solver.solve(threats, {.nodes = kVcfNodes}) != gomoku::VcfAnswer::kWin)
-            return std::nullopt;
-        return ForcedWin{solver.distance(), solver.line(threats)};
-    });
-}
 
 // One move told in words.
 class Teller {
@@ -150,16 +132,15 @@ void explain_mistake(PlyReview& ply,
 
 }  // namespace
 
-Evaluation evaluate_position(engine::GomokuEngine& engine,
-                             const AnyBoard& board,
-                             const ReviewLimits& limits,
-                             const std::stop_token& stop) {
-    const auto decision = think(engine, board, limits, stop);
-    if (!search::is_counted_win(decision.score)) {
-        if (const auto win = win_by_fours(board); win && !win->line.empty())
-            return {search::win_in(win->plies), kept_line(win->line)};
-    }
-    return {decision.score, kept_line(decision.line)};
+std::optional<Evaluation> win_by_fours(const AnyBoard& board) {
+    return board.visit([]<class R>(const gomoku::Board<R>& rules) -> std::optional<Evaluation> {
+        if (rules.outcome().state != gomoku::State::kPlaying) return std::nullopt;
+        gomoku::ThreatBoard<R> threats(rules);
+        gomoku::VcfSolver<R> solver(kLog2VcfEntries);
+        if (solver.solve(threats, {.nodes = kVcfNodes}) != gomoku::VcfAnswer::kWin)
+            return std::nullopt;
+        return Evaluation{search::win_in(solver.distance()), kept_line(solver.line(threats))};
+    });
 }
 
 void explain_ply(PlyReview& ply,

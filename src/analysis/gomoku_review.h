@@ -1,10 +1,10 @@
 #pragma once
 
-#include <stop_token>
+#include <optional>
 #include <vector>
 
 #include "analysis/review.h"
-#include "engine/gomoku_engine.h"
+#include "gomoku/any_board.h"
 
 // What is gomoku about a review. The motifs that matter here:
 //   missed_vcf, missed_vct     a win by fours, or by other threats, was there and is gone
@@ -13,12 +13,8 @@
 
 namespace tablero::analysis {
 
-// What the engine says of a position where the game goes on; wins by fours are looked for beside
-// its search.
-Evaluation evaluate_position(engine::GomokuEngine& engine,
-                             const gomoku::AnyBoard& board,
-                             const ReviewLimits& limits,
-                             const std::stop_token& stop);
+// A win by fours of the side to move, within reach of a short look.
+std::optional<Evaluation> win_by_fours(const gomoku::AnyBoard& board);
 
 // Motifs and sentences about a move whose figures are known; `answer` is the engine's line after
 // it.

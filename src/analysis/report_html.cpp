@@ -149,6 +149,13 @@ std::string moments_section(const RecordedGame& game, const GameReview& review) 
     return text + "</div>\n";
 }
 
+std::string headings(Language language, std::initializer_list<Phrase> names) {
+    std::string cells;
+    for (const Phrase& name : names)
+        cells += fmt::format("<th>{}</th>", language.of(name));
+    return cells;
+}
+
 std::string mistakes_table(const RecordedGame& game, const GameReview& review) {
     const Language language = review.language;
     std::string rows;
@@ -167,15 +174,10 @@ std::string mistakes_table(const RecordedGame& game, const GameReview& review) {
     }
     if (rows.empty())
         return fmt::format("<p>{}</p>\n", language.of(tr("No mistakes worth a word.")));
-    return fmt::format(
-        "<h3>{}</h3>\n<div class=\"wide\"><table><tr><th>{}</th><th></th><th>{}</th><th>{}</th>"
-        "<th>{}</th></tr>\n{}</table></div>\n",
-        language.of(tr("Mistakes and their reasons")),
-        language.of(tr("Move")),
-        language.of(tr("Score")),
-        language.of(tr("Better")),
-        language.of(tr("Why")),
-        rows);
+    return fmt::format("<h3>{}</h3>\n<div class=\"wide\"><table><tr>{}</tr>\n{}</table></div>\n",
+                       language.of(tr("Mistakes and their reasons")),
+                       headings(language, {tr("Move"), {}, tr("Score"), tr("Better"), tr("Why")}),
+                       rows);
 }
 
 std::string move_list(const RecordedGame& game, const GameReview& review) {
@@ -225,13 +227,10 @@ std::string html_head(const HtmlSummary& summary) {
 std::string html_index_begin(Language language) {
     return fmt::format(
         "<section class=\"index\"><h2>{}</h2>\n<div class=\"wide\"><table>\n"
-        "<tr><th></th><th>{}</th><th>{}</th><th>{}</th><th>{}</th>"
-        "<th colspan=\"2\">{}</th><th colspan=\"2\">?!, ?, ?\?</th></tr>\n",
+        "<tr>{}<th colspan=\"2\">{}</th><th colspan=\"2\">?!, ?, ?\?</th></tr>\n",
         language.of(tr("Games")),
-        language.of(tr("First player")),
-        language.of(tr("Second player")),
-        language.of(tr("Result")),
-        language.of(tr("Opening")),
+        headings(language,
+                 {{}, tr("First player"), tr("Second player"), tr("Result"), tr("Opening")}),
         language.of(tr("Accuracy")));
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
@@ -28,11 +29,18 @@ struct Evaluation {
     bool operator==(const Evaluation&) const = default;
 };
 
-// One more than the game has moves: the position before the first and after each.
-using Evaluations = std::vector<Evaluation>;
-
 // Lines are cut there.
 inline constexpr std::size_t kLongestLine = 16;
+template <class Move>
+std::vector<play::Move> kept_line(const std::vector<Move>& line) {
+    std::vector<play::Move> kept;
+    for (std::size_t i = 0; i < std::min(line.size(), kLongestLine); ++i)
+        kept.push_back(play::Move(line[i]));
+    return kept;
+}
+
+// One more than the game has moves: the position before the first and after each.
+using Evaluations = std::vector<Evaluation>;
 
 struct PlyReview {
     int player = 0;  // 0: who moves first by the rules of the game (white; black in gomoku)

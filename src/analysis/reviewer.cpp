@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <chrono>
+#include <cstdlib>
 
 #include "analysis/chess_review.h"
 #include "analysis/gomoku_review.h"
@@ -26,6 +27,21 @@ std::optional<Score> verdict_of_rules(const Position& position, bool is_last) {
     if (claimed && !is_last) return std::nullopt;
     if (!outcome->winner) return search::kDraw;
     return *outcome->winner == position.side_to_move() ? search::win_in(0) : search::loss_in(0);
+}
+
+template <class Engine, class Board>
+Evaluation think(Engine& engine,
+                 const Board& board,
+                 const ReviewLimits& limits,
+                 const std::stop_token& stop) {
+    engine.set_position(board);
+    typename Engine::Limits search_limits;
+    search_limits.nodes = limits.nodes;
+    search_limits.move_time = limits.movetime;
+    const auto decision = engine.think(search_limits, {}, stop);
+    // Too few nodes for a single move leave no score.
+    const bool scored = std::abs(decision.score) <= search::kWin;
+    return {scored ? decision.score : search::kDraw, kept_line(decision.line)};
 }
 
 bool is_usual_start(const Position& position) {
@@ -123,9 +139,12 @@ std::optional<Evaluations> Reviewer::evaluate(const play::Game& game,
         if (const auto verdict = verdict_of_rules(position, i == moves.size())) {
             evaluations[i].score = *verdict;
         } else if (game.is_chess()) {
-            evaluations[i] = evaluate_position(*chess_, position.chess(), limits, stop);
+            evaluations[i] = think(*chess_, position.chess(), limits, stop);
         } else {
-            evaluations[i] = evaluate_position(*gomoku_, position.gomoku(), limits, stop);
+            evaluations[i] = think(*gomoku_, position.gomoku(), limits, stop);
+            const bool wins = search::is_counted_win(evaluations[i].score);
+            const auto fours = wins ? std::nullopt : win_by_fours(position.gomoku());
+            if (fours && !fours->line.empty()) evaluations[i] = *fours;
         }
         if (stop.stop_requested()) return std::nullopt;
         if (on_position) on_position(i, evaluations);

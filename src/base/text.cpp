@@ -20,6 +20,17 @@ std::string_view trim(std::string_view text) {
     return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
+std::vector<NumberedLine> told_lines(std::string_view text) {
+    std::vector<NumberedLine> lines;
+    int number = 0;
+    for (const auto raw : split(text, '\n')) {
+        ++number;
+        const auto line = trim(raw);
+        if (!line.empty() && line.front() != '#') lines.push_back({number, line});
+    }
+    return lines;
+}
+
 std::string_view next_word(std::string_view& rest) {
     const auto first = std::min(rest.find_first_not_of(kBlanks), rest.size());
     rest.remove_prefix(first);

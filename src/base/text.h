@@ -17,6 +17,14 @@ std::vector<std::string_view> words(std::string_view text);
 // The pieces between separators; empty pieces are kept, so the result is never empty.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
+// The lines that say something, without blanks at both ends and with their numbers from 1; those
+// that begin with # are comments.
+struct NumberedLine {
+    int number;
+    std::string_view text;
+};
+std::vector<NumberedLine> told_lines(std::string_view text);
+
 // Takes the first word off the front of `rest`; empty when none is left.
 std::string_view next_word(std::string_view& rest);
 

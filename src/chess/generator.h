@@ -1,5 +1,7 @@
 #pragma once
 
+#include <utility>
+
 #include "chess/board.h"
 #include "chess/castling.h"
 #include "chess/move.h"
@@ -71,8 +73,8 @@ class Generator {
         pawn_moves(rights.en_passant);
         const Bitboard targets = kind_targets() & safety_.evasions;
         knight_moves(targets);
-        diagonal_moves(targets);
-        straight_moves(targets);
+        slider_moves<kBishop>(targets);
+        slider_moves<kRook>(targets);
     }
 
   private:
@@ -126,31 +128,28 @@ class Generator {
         }
     }
 
-    // Queens take part twice, as rooks and as bishops.
-    void straight_moves(Bitboard targets) {
-        const Bitboard sliders = board_.orthogonal_sliders(Us) & ~safety_.pinned_diagonal;
-        for (Bitboard free = sliders & ~safety_.pinned_straight; free;) {
-            const Square from = pop_lsb(free);
-            sink_.straight_moves(from, rook_attacks(from, occupied_) & targets);
-        }
-        for (Bitboard held = sliders & safety_.pinned_straight; held;) {
-            const Square from = pop_lsb(held);
-            const Bitboard reach = rook_attacks(from, occupied_) & safety_.straight_lines;
-            sink_.straight_moves(from, reach & targets);
-        }
-    }
-
-    void diagonal_moves(Bitboard targets) {
-        const Bitboard sliders = board_.diagonal_sliders(Us) & ~safety_.pinned_straight;
-        for (Bitboard free = sliders & ~safety_.pinned_diagonal; free;) {
-            const Square from = pop_lsb(free);
-            sink_.diagonal_moves(from, bishop_attacks(from, occupied_) & targets);
-        }
-        for (Bitboard held = sliders & safety_.pinned_diagonal; held;) {
-            const Square from = pop_lsb(held);
-            const Bitboard reach = bishop_attacks(from, occupied_) & safety_.diagonal_lines;
-            sink_.diagonal_moves(from, reach & targets);
-        }
+    // The straight moves (kRook) or the diagonal ones (kBishop). Queens take part in both.
+    template <PieceType Slider>
+    void slider_moves(Bitboard targets) {
+        constexpr bool kStraight = Slider == kRook;
+        const auto put = [&](Square from, Bitboard reach) {
+            reach &= targets &
+                     (kStraight ? rook_attacks(from, occupied_) : bishop_attacks(from, occupied_));
+            if constexpr (kStraight) {
+                sink_.straight_moves(from, reach);
+            } else {
+                sink_.diagonal_moves(from, reach);
+            }
+        };
+        const auto& [along, across] =
+            kStraight ? std::pair(safety_.pinned_straight, safety_.pinned_diagonal)
+                      : std::pair(safety_.pinned_diagonal, safety_.pinned_straight);
+        const Bitboard sliders =
+            (kStraight ? board_.orthogonal_sliders(Us) : board_.diagonal_sliders(Us)) & ~across;
+        for (Bitboard free = sliders & ~along; free;)
+            put(pop_lsb(free), ~Bitboard{0});
+        for (Bitboard held = sliders & along; held;)
+            put(pop_lsb(held), kStraight ? safety_.straight_lines : safety_.diagonal_lines);
     }
 
     void pawn_moves(Square en_passant) {

@@ -10,23 +10,6 @@ namespace tablero::gomoku {
 
 namespace {
 
-// Calls make<R>() for the rule set's type.
-template <typename Make>
-auto with_rules(RuleSet rules, Make&& make) {
-    switch (rules) {
-        case RuleSet::k42:
-            return make.template operator()<Rules42>();
-        case RuleSet::kPente:
-            return make.template operator()<RulesPente>();
-        case RuleSet::kFreestyle:
-            return make.template operator()<RulesFreestyle>();
-        case RuleSet::kStandard:
-            return make.template operator()<RulesStandard>();
-        default:
-            return make.template operator()<RulesRenju>();
-    }
-}
-
 Error refusal(Point point, Legality legality) {
     const std::string name = point_name(point);
     switch (legality) {

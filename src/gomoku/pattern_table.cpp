@@ -271,15 +271,10 @@ const MoveTable& move_table(Color color) {
     return tables[static_cast<std::size_t>(index_of(color))];
 }
 
-template const std::vector<std::uint8_t>& line_table<Rules42>();
-template const std::vector<std::uint8_t>& line_table<RulesPente>();
-template const std::vector<std::uint8_t>& line_table<RulesFreestyle>();
-template const std::vector<std::uint8_t>& line_table<RulesStandard>();
-template const std::vector<std::uint8_t>& line_table<RulesRenju>();
-template const MoveTable& move_table<Rules42>(Color);
-template const MoveTable& move_table<RulesPente>(Color);
-template const MoveTable& move_table<RulesFreestyle>(Color);
-template const MoveTable& move_table<RulesStandard>(Color);
-template const MoveTable& move_table<RulesRenju>(Color);
+#define TABLERO_INSTANTIATE(R)                                 \
+    template const std::vector<std::uint8_t>& line_table<R>(); \
+    template const MoveTable& move_table<R>(Color);
+TABLERO_FOR_EACH_RULES(TABLERO_INSTANTIATE)
+#undef TABLERO_INSTANTIATE
 
 }  // namespace tablero::gomoku

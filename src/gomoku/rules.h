@@ -54,14 +54,37 @@ struct RulesRenju : RulesFreestyle {
     static constexpr bool exactly_five(Color color) { return color == Color::kBlack; }
 };
 
-// One explicit instantiation, or its announcement, of a class template for every rule set:
-// TABLERO_EACH_RULES(template class Board).
+// X(R) for every rule set R: explicit instantiations of what depends on the rules.
+#define TABLERO_FOR_EACH_RULES(X) \
+    X(gomoku::Rules42)            \
+    X(gomoku::RulesPente)         \
+    X(gomoku::RulesFreestyle)     \
+    X(gomoku::RulesStandard)      \
+    X(gomoku::RulesRenju)
+// Those of a class template, or their announcement: TABLERO_EACH_RULES(template class Board).
 #define TABLERO_EACH_RULES(instantiation) \
     instantiation<Rules42>;               \
     instantiation<RulesPente>;            \
     instantiation<RulesFreestyle>;        \
     instantiation<RulesStandard>;         \
     instantiation<RulesRenju>;
+
+// action.operator()<R>() with the type of the rule set.
+template <typename Action>
+decltype(auto) with_rules(RuleSet rules, Action&& action) {
+    switch (rules) {
+        case RuleSet::k42:
+            return action.template operator()<Rules42>();
+        case RuleSet::kPente:
+            return action.template operator()<RulesPente>();
+        case RuleSet::kFreestyle:
+            return action.template operator()<RulesFreestyle>();
+        case RuleSet::kStandard:
+            return action.template operator()<RulesStandard>();
+        default:
+            return action.template operator()<RulesRenju>();
+    }
+}
 
 // "42", "pente", "freestyle", "standard", "renju".
 std::string_view name_of(RuleSet rules);

@@ -63,13 +63,8 @@ Result<Opening> parse_offsets(std::string_view line, int size) {
 template <typename Parse>
 std::vector<RawOpening> parse_lines(std::string_view text, Parse parse) {
     std::vector<RawOpening> result;
-    int number = 0;
-    for (const auto raw : split(text, '\n')) {
-        ++number;
-        const auto line = trim(raw);
-        if (line.empty() || line.front() == '#') continue;
+    for (const auto& [number, line] : told_lines(text))
         result.push_back({fmt::format("line {}", number), parse(line)});
-    }
     return result;
 }
 

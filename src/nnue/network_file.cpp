@@ -8,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "base/packed_bytes.h"
 #include "base/text.h"
 
 namespace tablero::nnue {
@@ -20,7 +19,6 @@ namespace {
 constexpr std::string_view kMagic = "TBLRNNUE";
 constexpr std::uint32_t kVersion = 1;
 constexpr std::uint32_t kMirroredFlag = 1;
-constexpr std::uint32_t kMaxRecord = 64 * 1024;
 
 struct Header {
     std::uint32_t version, inputs, hidden, buckets, flags, qa, qb, scale, record_length;
@@ -37,9 +35,6 @@ Status check_header(const Header& header) {
     }
     if ((header.flags & ~kMirroredFlag) != 0) {
         return Error("unknown flags {:#x}", header.flags);
-    }
-    if (header.record_length > kMaxRecord) {
-        return Error("record of {} bytes ({} at most)", header.record_length, kMaxRecord);
     }
     if (header.inputs > kMaxInputs || header.hidden > kMaxHidden || header.buckets > kMaxBuckets) {
         return Error(
@@ -69,6 +64,11 @@ std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
     return hash ^ hash >> 32;
 }
 
+bool starts_with(ByteReader& in, std::string_view magic) {
+    std::string letters(magic.size(), '\0');
+    return in.get_all(letters) && letters == magic;
+}
+
 std::vector<std::uint8_t> serialise(const Network& network) {
     const Architecture& shape = network.architecture;
     const std::string record = network.record.substr(0, kMaxRecord);
@@ -96,13 +96,9 @@ std::vector<std::uint8_t> serialise(const Network& network) {
 
 Result<Network> parse_network(std::span<const std::uint8_t> bytes) {
     ByteReader in(bytes);
-    std::string magic(kMagic.size(), '\0');
-    if (!in.get_all(magic) || magic != kMagic) return Error("not a network file");
     Header header{};
-    if (!in.get(header)) return Error("network file ends inside its header");
-    if (Status status = check_header(header); !status) {
-        return Error("network file: {}", status.error());
-    }
+    if (!starts_with(in, kMagic)) return Error("not a network file");
+    if (const Status status = read_header(in, header, check_header); !status) return status.error();
     Network network = Network::zero(
         {header.inputs, header.hidden, header.buckets, (header.flags & kMirroredFlag) != 0});
     network.qb = static_cast<int>(header.qb);
@@ -111,10 +107,10 @@ Result<Network> parse_network(std::span<const std::uint8_t> bytes) {
         return Error("network file is {} bytes after its header, {} expected", in.left(), expected);
     }
     network.record.resize(header.record_length);
-    const bool complete =
-        in.get_all(network.record) && in.get_all(network.residual) &&
-        in.get_all(network.feature_weights) && in.get_all(network.feature_biases) &&
-        in.get_all(network.output_weights) && in.get_all(network.output_biases);
+    const bool complete = in.get_all(network.record) && in.get_all(network.residual) &&
+                          in.get_all(network.feature_weights) &&
+                          in.get_all(network.feature_biases) &&
+                          in.get_all(network.output_weights) && in.get_all(network.output_biases);
     assert(complete);
     static_cast<void>(complete);
     if (Status status = check_checksum(bytes); !status) return status.error();

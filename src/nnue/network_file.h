@@ -3,9 +3,11 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/error.h"
+#include "base/packed_bytes.h"
 #include "nnue/network.h"
 
 namespace tablero::nnue {
@@ -30,7 +32,18 @@ Result<Network> parse_network(std::span<const std::uint8_t> bytes);
 Status save_network(const Network& network, const std::string& path);
 Result<Network> load_network(const std::string& path);
 
-// Files of networks of any shape: whole, and ending with the checksum of what stands before it.
+// Files of networks of any shape: whole, beginning with the eight letters of their kind and a
+// header, with a record, and ending with the checksum of what stands before it.
+inline constexpr std::uint32_t kMaxRecord = 64 * 1024;
+bool starts_with(ByteReader& in, std::string_view magic);
+template <typename Header>
+Status read_header(ByteReader& in, Header& header, Status (*check)(const Header&)) {
+    if (!in.get(header)) return Error("network file ends inside its header");
+    Status status = check(header);
+    if (header.record_length > kMaxRecord)
+        status = Error("record of {} bytes ({} at most)", header.record_length, kMaxRecord);
+    return status ? status : Status(Error("network file: {}", status.error()));
+}
 void put_checksum(std::vector<std::uint8_t>& bytes);
 Status check_checksum(std::span<const std::uint8_t> bytes);
 Status write_network_file(std::span<const std::uint8_t> bytes, const std::string& path);

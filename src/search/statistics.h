@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 
@@ -21,17 +22,18 @@ struct SearchStatistics {
     std::uint64_t table_hits = 0;
 
     SearchStatistics& operator+=(const SearchStatistics& other) {
-        nodes_visited += other.nodes_visited;
-        pruning_count += other.pruning_count;
-        max_depth_reached = max_depth_reached > other.max_depth_reached ? max_depth_reached
-                                                                        : other.max_depth_reached;
-        depth = depth > other.depth ? depth : other.depth;
-        horizon_nodes += other.horizon_nodes;
-        first_move_cutoffs += other.first_move_cutoffs;
-        null_tries += other.null_tries;
-        null_successes += other.null_successes;
-        table_probes += other.table_probes;
-        table_hits += other.table_hits;
+        using Count = std::uint64_t SearchStatistics::*;
+        for (const Count count : {&SearchStatistics::nodes_visited,
+                                  &SearchStatistics::pruning_count,
+                                  &SearchStatistics::horizon_nodes,
+                                  &SearchStatistics::first_move_cutoffs,
+                                  &SearchStatistics::null_tries,
+                                  &SearchStatistics::null_successes,
+                                  &SearchStatistics::table_probes,
+                                  &SearchStatistics::table_hits})
+            this->*count += other.*count;
+        max_depth_reached = std::max(max_depth_reached, other.max_depth_reached);
+        depth = std::max(depth, other.depth);
         return *this;
     }
 

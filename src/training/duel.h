@@ -15,7 +15,7 @@ class Duel {
 
     explicit Duel(const typename T::Settings& settings) : settings_(settings) {
         for (auto& pool : pools_)
-            T::configure(settings, pool);
+            use_network<T>(settings, pool);
     }
 
     // The pair of games with this number: one opening, played with either side by either of them.

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iterator>
 #include <sys/file.h>
+#include <tuple>
 #include <unistd.h>
 
 #include <fmt/format.h>
@@ -49,15 +50,21 @@ std::uint64_t header_checksum(const RawHeader& header) {
         {reinterpret_cast<const std::uint8_t*>(&header), offsetof(RawHeader, checksum)});
 }
 
+// What a file says of its games, in either shape.
+template <typename H>
+auto facts(H& header) {
+    return std::tie(header.soft_nodes,
+                    header.hard_nodes,
+                    header.seed,
+                    header.network_hash,
+                    header.random_plies,
+                    header.game,
+                    header.settings);
+}
+
 RawHeader raw_header(const GameFileHeader& header) {
     RawHeader raw;
-    raw.soft_nodes = header.soft_nodes;
-    raw.hard_nodes = header.hard_nodes;
-    raw.seed = header.seed;
-    raw.network_hash = header.network_hash;
-    raw.random_plies = header.random_plies;
-    raw.game = header.game;
-    raw.settings = header.settings;
+    facts(raw) = facts(header);
     raw.checksum = header_checksum(raw);
     return raw;
 }
@@ -71,13 +78,9 @@ Result<GameFileHeader> parse_header(std::span<const std::uint8_t> bytes) {
         return Error("version {} (this program reads {})", raw.version, kVersion);
     }
     if (raw.checksum != header_checksum(raw)) return Error("header is damaged");
-    return GameFileHeader{raw.seed,
-                          raw.network_hash,
-                          raw.soft_nodes,
-                          raw.hard_nodes,
-                          raw.random_plies,
-                          raw.game,
-                          raw.settings};
+    GameFileHeader header;
+    facts(header) = facts(raw);
+    return header;
 }
 
 std::uint32_t block_checksum(std::span<const std::uint8_t> game) {

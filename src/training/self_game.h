@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <optional>
+#include <utility>
 
 #include "base/rng.h"
 #include "search/pool.h"
@@ -11,7 +12,6 @@
 // what differs between games:
 //   Settings                        derived from SelfplaySettings
 //   Format, Game                    how games are written, and how they are searched
-//   configure(settings, pool)       evaluation and options of the search
 //   use_params(params, pool)        the numbers of the search
 //   opening(settings, rng, record)  a random start: fills the record's start and opening and gives
 //                                   the position, none when the try failed
@@ -30,6 +30,15 @@ using RecordOf = GameRecord<typename T::Format>;
 inline Rng game_generator(const SelfplaySettings& settings, std::uint64_t number) {
     std::uint64_t game_seed = settings.seed ^ number << 32;
     return Rng(split_mix(game_seed));
+}
+
+// Searches evaluate with the network of the settings.
+template <typename T>
+void use_network(const typename T::Settings& settings, search::Pool<typename T::Game>& pool) {
+    auto config = pool.config();
+    config.network = settings.network;
+    pool.configure(std::move(config));
+    pool.rebuild();
 }
 
 // A search within the nodes of the settings.

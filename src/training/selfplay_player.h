@@ -15,7 +15,7 @@ class SelfplayPlayer final : public GamePlayer {
         // are worse and no other harm is done.
         constexpr std::size_t kTableMegabytes = 2;
         static_cast<void>(pool_.table().resize(kTableMegabytes).ok());
-        T::configure(settings, pool_);
+        use_network<T>(settings, pool_);
     }
 
     std::optional<PlayedGame> play(std::uint32_t index) override {

@@ -1,9 +1,11 @@
 #include "chess/notation/san.h"
 
+#include <array>
 #include <cstdlib>
 
 #include <fmt/format.h>
 
+#include "base/enum_names.h"
 #include "base/text.h"
 #include "chess/movegen.h"
 #include "chess/notation/san_text.h"
@@ -131,27 +133,16 @@ SanReading read_move(const Position& position, const SanText& text) {
 }
 
 Phrase reason(SanProblem problem) {
-    switch (problem) {
-        case SanProblem::kNotAMove:
-            return tr("not a move");
-        case SanProblem::kNoSuchMove:
-            return tr("no such move here");
-        case SanProblem::kAmbiguous:
-            return tr("ambiguous");
-        case SanProblem::kExposesKing:
-            return tr("leaves the king in check");
-        case SanProblem::kPromotionMissing:
-            return tr("the promotion piece is missing");
-        case SanProblem::kNoPromotion:
-            return tr("a promotion piece where no pawn promotes");
-        case SanProblem::kCannotCastle:
-            return tr("castling is not possible here");
-        case SanProblem::kNullInCheck:
-            return tr("a null move is not possible in check");
-        case SanProblem::kNone:
-            break;
-    }
-    return {};
+    static constexpr std::array kReasons{Phrase{},
+                                         tr("not a move"),
+                                         tr("no such move here"),
+                                         tr("ambiguous"),
+                                         tr("leaves the king in check"),
+                                         tr("the promotion piece is missing"),
+                                         tr("a promotion piece where no pawn promotes"),
+                                         tr("castling is not possible here"),
+                                         tr("a null move is not possible in check")};
+    return name_in(kReasons, problem);
 }
 
 // The shortest of nothing, file, rank and square that sets the move apart from its like.

@@ -72,32 +72,29 @@ int MovePicker::quiet_score(Move move) const {
     return checks ? history + params.order_check : history;
 }
 
-void MovePicker::score_captures() {
+template <GenKind K, typename ScoreOf>
+void MovePicker::list_scored(const ScoreOf& score_of) {
     list_.clear();
     next_ = 0;
-    generate<GenKind::kCaptures>(p_, list_);
+    generate<K>(p_, list_);
     for (std::size_t i = 0; i < list_.size(); ++i)
-        scores_[i] = capture_score(list_[i]);
+        scores_[i] = score_of(list_[i]);
+}
+
+void MovePicker::score_captures() {
+    list_scored<GenKind::kCaptures>([this](Move move) { return capture_score(move); });
 }
 
 void MovePicker::score_quiets() {
-    list_.clear();
-    next_ = 0;
-    generate<GenKind::kQuiets>(p_, list_);
-    for (std::size_t i = 0; i < list_.size(); ++i)
-        scores_[i] = quiet_score(list_[i]);
+    list_scored<GenKind::kQuiets>([this](Move move) { return quiet_score(move); });
 }
 
 void MovePicker::score_evasions() {
     constexpr int kCapturesFirst = 1 << 20;
-    list_.clear();
-    next_ = 0;
-    generate<GenKind::kAll>(p_, list_);
-    for (std::size_t i = 0; i < list_.size(); ++i) {
-        const Move move = list_[i];
-        scores_[i] = p_.is_tactical(move) ? kCapturesFirst + capture_score(move)
-                                          : quiet_history(w_, n_.frame, move);
-    }
+    list_scored<GenKind::kAll>([this](Move move) {
+        return p_.is_tactical(move) ? kCapturesFirst + capture_score(move)
+                                    : quiet_history(w_, n_.frame, move);
+    });
 }
 
 void MovePicker::list_quiet_checks() {

@@ -35,6 +35,8 @@ class MovePicker {
         kEvasions
     };
 
+    template <GenKind K, typename ScoreOf>
+    void list_scored(const ScoreOf& score_of);
     void score_captures();
     void score_quiets();
     void score_evasions();

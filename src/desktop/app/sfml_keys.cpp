@@ -1,46 +1,37 @@
 #include "desktop/app/sfml_keys.h"
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 namespace tablero::desktop {
 
 namespace {
 
+constexpr std::array<std::pair<sf::Keyboard::Key, Key>, 15> kKeys{{
+    {sf::Keyboard::Escape, Key::kEscape},
+    {sf::Keyboard::Enter, Key::kEnter},
+    {sf::Keyboard::Tab, Key::kTab},
+    {sf::Keyboard::Space, Key::kSpace},
+    {sf::Keyboard::Backspace, Key::kBackspace},
+    {sf::Keyboard::Left, Key::kLeft},
+    {sf::Keyboard::Right, Key::kRight},
+    {sf::Keyboard::Up, Key::kUp},
+    {sf::Keyboard::Down, Key::kDown},
+    {sf::Keyboard::Home, Key::kHome},
+    {sf::Keyboard::End, Key::kEnd},
+    {sf::Keyboard::PageUp, Key::kPageUp},
+    {sf::Keyboard::PageDown, Key::kPageDown},
+    {sf::Keyboard::F1, Key::kF1},
+    {sf::Keyboard::F11, Key::kF11},
+}};
+
 Key key_for(sf::Keyboard::Key code) {
     if (code >= sf::Keyboard::A && code <= sf::Keyboard::Z)
         return static_cast<Key>(static_cast<int>(Key::kA) + (code - sf::Keyboard::A));
-    switch (code) {
-        case sf::Keyboard::Escape:
-            return Key::kEscape;
-        case sf::Keyboard::Enter:
-            return Key::kEnter;
-        case sf::Keyboard::Tab:
-            return Key::kTab;
-        case sf::Keyboard::Space:
-            return Key::kSpace;
-        case sf::Keyboard::Backspace:
-            return Key::kBackspace;
-        case sf::Keyboard::Left:
-            return Key::kLeft;
-        case sf::Keyboard::Right:
-            return Key::kRight;
-        case sf::Keyboard::Up:
-            return Key::kUp;
-        case sf::Keyboard::Down:
-            return Key::kDown;
-        case sf::Keyboard::Home:
-            return Key::kHome;
-        case sf::Keyboard::End:
-            return Key::kEnd;
-        case sf::Keyboard::PageUp:
-            return Key::kPageUp;
-        case sf::Keyboard::PageDown:
-            return Key::kPageDown;
-        case sf::Keyboard::F1:
-            return Key::kF1;
-        case sf::Keyboard::F11:
-            return Key::kF11;
-        default:
-            return Key::kNone;
-    }
+    const auto* const found = std::find_if(
+        kKeys.begin(), kKeys.end(), [code](const auto& pair) { return pair.first == code; });
+    return found != kKeys.end() ? found->second : Key::kNone;
 }
 
 }  // namespace

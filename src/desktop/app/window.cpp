@@ -1,6 +1,7 @@
 #include "desktop/app/window.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <thread>
 
@@ -9,6 +10,7 @@
 #include <SFML/Window/Clipboard.hpp>
 #include <SFML/Window/Event.hpp>
 
+#include "base/enum_names.h"
 #include "desktop/app/app_icon.h"
 #include "desktop/app/sfml_keys.h"
 
@@ -210,32 +212,15 @@ void Window::play_sounds() {
                   static_cast<float>(settings.effects_volume) / 10,
                   settings.muted});
     for (const Sound sound : model_.take_sounds()) {
-        switch (sound) {
-            case Sound::kMove:
-                speaker_.play(Effect::kPlace);
-                break;
-            case Sound::kCapture:
-                speaker_.play(Effect::kCapture);
-                break;
-            case Sound::kCheck:
-                speaker_.play(Effect::kCheck);
-                break;
-            case Sound::kIllegal:
-                speaker_.play(Effect::kIllegal);
-                break;
-            case Sound::kButton:
-                speaker_.play(Effect::kTick);
-                break;
-            case Sound::kVictory:
-                speaker_.play(Effect::kVictory);
-                break;
-            case Sound::kDefeat:
-                speaker_.play(Effect::kDefeat);
-                break;
-            case Sound::kDraw:
-                speaker_.play(Effect::kDraw);
-                break;
-        }
+        static constexpr std::array kEffects{Effect::kPlace,
+                                             Effect::kCapture,
+                                             Effect::kCheck,
+                                             Effect::kIllegal,
+                                             Effect::kTick,
+                                             Effect::kVictory,
+                                             Effect::kDefeat,
+                                             Effect::kDraw};
+        speaker_.play(name_in(kEffects, sound));
     }
 }
 

@@ -8,13 +8,9 @@ namespace tablero::desktop {
 
 namespace {
 
-class ChessPainter {
+class ChessPainter : BoardPainter<ChessBoardView> {
   public:
-    ChessPainter(const Paint& p, const ChessBoardView& board)
-        : p_(p),
-          board_(board),
-          place_(*p.scene.board),
-          colours_(p.colours()) {}
+    using BoardPainter::BoardPainter;
 
     void paint() {
         frame();
@@ -214,11 +210,6 @@ class ChessPainter {
         const chess::Piece piece = board_.squares[p_.pointer.carried];
         if (piece != chess::kNoPiece) piece_at(piece, p_.pointer.at, 1.12F);
     }
-
-    const Paint& p_;
-    const ChessBoardView& board_;
-    const BoardPlace& place_;
-    const Palette& colours_;
 };
 
 }  // namespace

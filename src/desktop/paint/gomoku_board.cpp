@@ -16,13 +16,9 @@ constexpr std::array<int, 3> star_lines(int size) {
     return {2, size / 2, size - 3};
 }
 
-class GomokuPainter {
+class GomokuPainter : BoardPainter<GomokuBoardView> {
   public:
-    GomokuPainter(const Paint& p, const GomokuBoardView& board)
-        : p_(p),
-          board_(board),
-          place_(*p.scene.board),
-          colours_(p.colours()) {}
+    using BoardPainter::BoardPainter;
 
     void paint() {
         frame();
@@ -356,11 +352,6 @@ class GomokuPainter {
               std::max(place_.cell * 0.09F, 2.0F),
               faded(rgb(0xb01f24), fade));
     }
-
-    const Paint& p_;
-    const GomokuBoardView& board_;
-    const BoardPlace& place_;
-    const Palette& colours_;
 };
 
 }  // namespace

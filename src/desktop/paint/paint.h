@@ -44,6 +44,21 @@ struct Paint {
     std::pair<Colour, Colour> side_colours(Side side) const;
 };
 
+// What the painter of a board looks at.
+template <class View>
+struct BoardPainter {
+    BoardPainter(const Paint& p, const View& board)
+        : p_(p),
+          board_(board),
+          place_(*p.scene.board),
+          colours_(p.colours()) {}
+
+    const Paint& p_;
+    const View& board_;
+    const BoardPlace& place_;
+    const Palette& colours_;
+};
+
 void paint_scene(const Paint& paint);
 
 // Parts, each in a file of its name.

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "base/enum_names.h"
 #include "desktop/paint/paint.h"
 
 namespace tablero::desktop {
@@ -25,21 +26,13 @@ bool Paint::hovers(const Widget& w) const {
 }
 
 Colour Paint::ink(Ink ink) const {
-    switch (ink) {
-        case Ink::kText:
-            return colours().text;
-        case Ink::kSecondary:
-            return colours().text_secondary;
-        case Ink::kGold:
-            return colours().gold;
-        case Ink::kCyan:
-            return colours().cyan;
-        case Ink::kRed:
-            return colours().red_text;
-        case Ink::kGreen:
-            return colours().green;
-    }
-    return colours().text;
+    static constexpr std::array kInks{&Palette::text,
+                                      &Palette::text_secondary,
+                                      &Palette::gold,
+                                      &Palette::cyan,
+                                      &Palette::red_text,
+                                      &Palette::green};
+    return colours().*name_in(kInks, ink);
 }
 
 std::pair<Colour, Colour> Paint::side_colours(Side side) const {

@@ -43,24 +43,11 @@ EvalBreakdown evaluate_parts(const ThreatBoard<R>& board) {
 }
 
 const WeightTable& weights_of(RuleSet rules) {
-    switch (rules) {
-        case RuleSet::k42:
-            return kEvalWeights<Rules42>;
-        case RuleSet::kPente:
-            return kEvalWeights<RulesPente>;
-        case RuleSet::kFreestyle:
-            return kEvalWeights<RulesFreestyle>;
-        case RuleSet::kStandard:
-            return kEvalWeights<RulesStandard>;
-        default:
-            return kEvalWeights<RulesRenju>;
-    }
+    return with_rules(rules, []<class R>() -> const WeightTable& { return kEvalWeights<R>; });
 }
 
-template EvalBreakdown evaluate_parts(const ThreatBoard<Rules42>&);
-template EvalBreakdown evaluate_parts(const ThreatBoard<RulesPente>&);
-template EvalBreakdown evaluate_parts(const ThreatBoard<RulesFreestyle>&);
-template EvalBreakdown evaluate_parts(const ThreatBoard<RulesStandard>&);
-template EvalBreakdown evaluate_parts(const ThreatBoard<RulesRenju>&);
+#define TABLERO_INSTANTIATE(R) template EvalBreakdown evaluate_parts(const ThreatBoard<R>&);
+TABLERO_FOR_EACH_RULES(TABLERO_INSTANTIATE)
+#undef TABLERO_INSTANTIATE
 
 }  // namespace tablero::gomoku

@@ -4,7 +4,6 @@
 #include <cassert>
 #include <cstdlib>
 
-#include "base/packed_bytes.h"
 #include "base/text.h"
 #include "nnue/network_file.h"
 
@@ -14,7 +13,6 @@ namespace {
 
 constexpr std::string_view kMagic = "TBLRGNET";
 constexpr std::uint32_t kVersion = 1;
-constexpr std::uint32_t kMaxRecord = 64 * 1024;
 
 struct Header {
     std::uint32_t version, rules, views, record_length;
@@ -40,8 +38,6 @@ Status check_header(const Header& header) {
     if (header.rules >= kRuleSets.size()) return Error("unknown rule set {}", header.rules);
     if (header.views != PointNetwork::views_for(static_cast<RuleSet>(header.rules)))
         return Error("{} views", header.views);
-    if (header.record_length > kMaxRecord)
-        return Error("record of {} bytes ({} at most)", header.record_length, kMaxRecord);
     return {};
 }
 
@@ -115,7 +111,7 @@ Status PointNetwork::check() const {
 }
 
 std::vector<std::uint8_t> serialise(const PointNetwork& network) {
-    const std::string record = network.record.substr(0, kMaxRecord);
+    const std::string record = network.record.substr(0, nnue::kMaxRecord);
     ByteWriter out;
     out.put(kMagic.data(), kMagic.size());
     out.put(Header{kVersion,
@@ -131,12 +127,10 @@ std::vector<std::uint8_t> serialise(const PointNetwork& network) {
 
 Result<PointNetwork> parse_point_network(std::span<const std::uint8_t> bytes) {
     ByteReader in(bytes);
-    std::string magic(kMagic.size(), '\0');
-    if (!in.get_all(magic) || magic != kMagic) return Error("not a network for gomoku");
     Header header{};
-    if (!in.get(header)) return Error("network file ends inside its header");
-    if (Status status = check_header(header); !status)
-        return Error("network file: {}", status.error());
+    if (!nnue::starts_with(in, kMagic)) return Error("not a network for gomoku");
+    if (const Status status = nnue::read_header(in, header, check_header); !status)
+        return status.error();
     PointNetwork network = PointNetwork::zero(static_cast<RuleSet>(header.rules));
     network.record.resize(header.record_length);
     bool complete = in.get_all(network.record);

@@ -84,10 +84,9 @@ void list_candidates(const ThreatBoard<R>& board, std::vector<Point>& points) {
     if (points.empty()) list_everything(board, points);
 }
 
-template void list_candidates(const ThreatBoard<Rules42>&, std::vector<Point>&);
-template void list_candidates(const ThreatBoard<RulesPente>&, std::vector<Point>&);
-template void list_candidates(const ThreatBoard<RulesFreestyle>&, std::vector<Point>&);
-template void list_candidates(const ThreatBoard<RulesStandard>&, std::vector<Point>&);
-template void list_candidates(const ThreatBoard<RulesRenju>&, std::vector<Point>&);
+#define TABLERO_INSTANTIATE(R) \
+    template void list_candidates(const ThreatBoard<R>&, std::vector<Point>&);
+TABLERO_FOR_EACH_RULES(TABLERO_INSTANTIATE)
+#undef TABLERO_INSTANTIATE
 
 }  // namespace tablero::gomoku

@@ -134,10 +134,8 @@ struct GomokuSteps {
 
 namespace tablero::search {
 
-extern template class Pool<gomoku::Gomoku<gomoku::Rules42>>;
-extern template class Pool<gomoku::Gomoku<gomoku::RulesPente>>;
-extern template class Pool<gomoku::Gomoku<gomoku::RulesFreestyle>>;
-extern template class Pool<gomoku::Gomoku<gomoku::RulesStandard>>;
-extern template class Pool<gomoku::Gomoku<gomoku::RulesRenju>>;
+#define TABLERO_ANNOUNCE(R) extern template class Pool<gomoku::Gomoku<R>>;
+TABLERO_FOR_EACH_RULES(TABLERO_ANNOUNCE)
+#undef TABLERO_ANNOUNCE
 
 }  // namespace tablero::search

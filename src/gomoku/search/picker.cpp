@@ -82,11 +82,7 @@ Move MovePicker<R>::next() {
 TABLERO_EACH_RULES(template class MovePicker)
 #define TABLERO_INSTANTIATE(R) \
     template int ordering_score<R>(const search::Worker<Gomoku<R>>&, const ThreatBoard<R>&, Point);
-TABLERO_INSTANTIATE(Rules42)
-TABLERO_INSTANTIATE(RulesPente)
-TABLERO_INSTANTIATE(RulesFreestyle)
-TABLERO_INSTANTIATE(RulesStandard)
-TABLERO_INSTANTIATE(RulesRenju)
+TABLERO_FOR_EACH_RULES(TABLERO_INSTANTIATE)
 #undef TABLERO_INSTANTIATE
 
 }  // namespace tablero::gomoku

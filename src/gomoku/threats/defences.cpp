@@ -182,35 +182,14 @@ std::vector<Point> defences_to_open_four(const ThreatBoard<R>& board) {
 
 template std::vector<Point> offers_to(const ThreatBoard<Rules42>&, Color, Point);
 template std::vector<Point> offers_to(const ThreatBoard<RulesPente>&, Color, Point);
-template bool wins_by_capture(const ThreatBoard<Rules42>&, Color);
-template bool wins_by_capture(const ThreatBoard<RulesPente>&, Color);
-template bool wins_by_capture(const ThreatBoard<RulesFreestyle>&, Color);
-template bool wins_by_capture(const ThreatBoard<RulesStandard>&, Color);
-template bool wins_by_capture(const ThreatBoard<RulesRenju>&, Color);
-template std::vector<Point> defences_to_five(const ThreatBoard<Rules42>&);
-template std::vector<Point> defences_to_five(const ThreatBoard<RulesPente>&);
-template std::vector<Point> defences_to_five(const ThreatBoard<RulesFreestyle>&);
-template std::vector<Point> defences_to_five(const ThreatBoard<RulesStandard>&);
-template std::vector<Point> defences_to_five(const ThreatBoard<RulesRenju>&);
-template bool five_is_due(const ThreatBoard<Rules42>&);
-template PointSet open_four_threats(const ThreatBoard<Rules42>&, Color);
-template std::vector<Point> ends_of_pairs(const ThreatBoard<Rules42>&, Color);
-template std::vector<Point> defences_to_open_four(const ThreatBoard<Rules42>&);
-template bool five_is_due(const ThreatBoard<RulesPente>&);
-template PointSet open_four_threats(const ThreatBoard<RulesPente>&, Color);
-template std::vector<Point> ends_of_pairs(const ThreatBoard<RulesPente>&, Color);
-template std::vector<Point> defences_to_open_four(const ThreatBoard<RulesPente>&);
-template bool five_is_due(const ThreatBoard<RulesFreestyle>&);
-template PointSet open_four_threats(const ThreatBoard<RulesFreestyle>&, Color);
-template std::vector<Point> ends_of_pairs(const ThreatBoard<RulesFreestyle>&, Color);
-template std::vector<Point> defences_to_open_four(const ThreatBoard<RulesFreestyle>&);
-template bool five_is_due(const ThreatBoard<RulesStandard>&);
-template PointSet open_four_threats(const ThreatBoard<RulesStandard>&, Color);
-template std::vector<Point> ends_of_pairs(const ThreatBoard<RulesStandard>&, Color);
-template std::vector<Point> defences_to_open_four(const ThreatBoard<RulesStandard>&);
-template bool five_is_due(const ThreatBoard<RulesRenju>&);
-template PointSet open_four_threats(const ThreatBoard<RulesRenju>&, Color);
-template std::vector<Point> ends_of_pairs(const ThreatBoard<RulesRenju>&, Color);
-template std::vector<Point> defences_to_open_four(const ThreatBoard<RulesRenju>&);
+#define TABLERO_INSTANTIATE(R)                                               \
+    template bool wins_by_capture(const ThreatBoard<R>&, Color);             \
+    template std::vector<Point> defences_to_five(const ThreatBoard<R>&);     \
+    template bool five_is_due(const ThreatBoard<R>&);                        \
+    template PointSet open_four_threats(const ThreatBoard<R>&, Color);       \
+    template std::vector<Point> ends_of_pairs(const ThreatBoard<R>&, Color); \
+    template std::vector<Point> defences_to_open_four(const ThreatBoard<R>&);
+TABLERO_FOR_EACH_RULES(TABLERO_INSTANTIATE)
+#undef TABLERO_INSTANTIATE
 
 }  // namespace tablero::gomoku

@@ -51,16 +51,6 @@ int merit_of(const ThreatBoard<R>& board, Point point, Point last) {
 }  // namespace
 
 template <class R>
-VcfSolver<R>::VcfSolver(int log2_entries)
-    : table_(std::size_t{1} << log2_entries),
-      mask_((Key{1} << log2_entries) - 1) {}
-
-template <class R>
-void VcfSolver<R>::clear() {
-    std::fill(table_.begin(), table_.end(), Entry{});
-}
-
-template <class R>
 VcfAnswer VcfSolver<R>::solve(ThreatBoard<R>& board, const VcfLimits& limits) {
     nodes_ = 0;
     node_limit_ = limits.nodes;
@@ -68,7 +58,7 @@ VcfAnswer VcfSolver<R>::solve(ThreatBoard<R>& board, const VcfLimits& limits) {
     first_move_ = kNoPoint;
     distance_ = attack(board, limits.attacker_moves);
     if (distance_ > 0) {
-        first_move_ = entry(board.board().key()).move;
+        first_move_ = table_.at(board.board().key()).move;
         return VcfAnswer::kWin;
     }
     return cut_short_ ? VcfAnswer::kUnknown : VcfAnswer::kNone;
@@ -84,7 +74,7 @@ template <class R>
 int VcfSolver<R>::attack(ThreatBoard<R>& board, int moves_left) {
     if (out_of_nodes()) return 0;
     const Key key = board.board().key();
-    const Entry& known = entry(key);
+    const auto& known = table_.at(key);
     if (known.key == key) {
         if (known.value > 0) return known.value;
         if (-known.value >= moves_left) {
@@ -105,7 +95,7 @@ int VcfSolver<R>::attack(ThreatBoard<R>& board, int moves_left) {
     }
     // Nothing was found: within so many moves, or at all where no line was cut short.
     if (distance == 0 && nodes_ <= node_limit_) {
-        entry(key) = {key, cut_short_ ? -moves_left : -kAnyLength, kNoPoint};
+        table_.put({key, cut_short_ ? -moves_left : -kAnyLength, kNoPoint});
     }
     cut_short_ = cut_short_ || cut_before;
     return distance;
@@ -116,7 +106,7 @@ int VcfSolver<R>::attack_plain(ThreatBoard<R>& board, int moves_left) {
     const Color me = board.side();
     const Key key = board.board().key();
     const auto win = [&](Point move, int distance) {
-        entry(key) = {key, distance, move};
+        table_.put({key, distance, move});
         return distance;
     };
     if (!board.points(me, Threat::kFive).empty()) {
@@ -199,7 +189,7 @@ int VcfSolver<R>::attack_capturing(ThreatBoard<R>& board, int moves_left) {
         if (!board.is_legal(move.point)) continue;
         const int distance = try_capturing_move(board, move.point, moves_left);
         if (distance > 0) {
-            entry(key) = {key, distance, move.point};
+            table_.put({key, distance, move.point});
             return distance;
         }
     }
@@ -256,7 +246,7 @@ std::vector<Point> VcfSolver<R>::line(ThreatBoard<R>& board) {
         ++played;
     };
     for (;;) {
-        const Entry& known = entry(board.board().key());
+        const auto& known = table_.at(board.board().key());
         if (known.key != board.board().key() || known.value <= 0) break;
         const Color attacker = board.side();
         play(known.move);
@@ -273,7 +263,7 @@ std::vector<Point> VcfSolver<R>::line(ThreatBoard<R>& board) {
         for (const Point reply : replies) {
             if (!board.is_legal(reply)) continue;
             board.play(reply);
-            const Entry& next = entry(board.board().key());
+            const auto& next = table_.at(board.board().key());
             const bool won = next.key == board.board().key() && next.value > 0;
             if (won && next.value > longest) {
                 longest = next.value;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "gomoku/threat_board.h"
+#include "gomoku/threats/key_table.h"
 
 // Victory by continuous fours: the attacker makes a four with every move, so the defender has next
 // to no choice, and the search is narrow enough to be carried to its end.
@@ -27,7 +28,7 @@ template <class R>
 class VcfSolver {
   public:
     // A table of 2^log2_entries positions, 16 bytes each.
-    explicit VcfSolver(int log2_entries);
+    explicit VcfSolver(int log2_entries) : table_(log2_entries) {}
 
     // Does the side to move win by fours? kUnknown when a limit was met before the end. The board
     // is left as it was. The game must not be over.
@@ -40,20 +41,11 @@ class VcfSolver {
     // it.
     std::vector<Point> line(ThreatBoard<R>& board);
     std::uint64_t nodes() const { return nodes_; }
-    void clear();
+    void clear() { table_.clear(); }
 
   private:
-    // 16 bytes. value > 0: won in so many plies by `move`; value < 0: no win within -value attacker
-    // moves, kAnyLength for none at all.
-    struct Entry {
-        Key key = 0;
-        std::int32_t value = 0;
-        Point move = kNoPoint;
-    };
-
     static constexpr int kAnyLength = 1 << 20;
 
-    Entry& entry(Key key) { return table_[key & mask_]; }
     bool out_of_nodes();
     // Plies to the win of the side to move, 0 when there is none within the limits.
     int attack(ThreatBoard<R>& board, int moves_left);
@@ -63,8 +55,9 @@ class VcfSolver {
     int try_capturing_move(ThreatBoard<R>& board, Point move, int moves_left);
     int worst_reply(ThreatBoard<R>& board, const std::vector<Point>& replies, int moves_left);
 
-    std::vector<Entry> table_;
-    Key mask_;
+    // value > 0: won in so many plies by the move; value < 0: no win within -value attacker moves,
+    // kAnyLength for none at all.
+    KeyTable table_;
     std::uint64_t nodes_ = 0;
     std::uint64_t node_limit_ = 0;
     bool cut_short_ = false;

@@ -174,16 +174,12 @@ std::uint64_t list_defences(ThreatBoard<R>& board, VcfSolver<R>& vcf, std::vecto
     return cost;
 }
 
-#define TABLERO_VCT_MOVES(R)                                                      \
+#define TABLERO_INSTANTIATE(R)                                                    \
     template bool has_legal_open_four(const ThreatBoard<R>&, Color);              \
     template void list_attacks(const ThreatBoard<R>&, std::vector<Point>&);       \
     template void list_quiet_attacks(const ThreatBoard<R>&, std::vector<Point>&); \
     template std::uint64_t list_defences(ThreatBoard<R>&, VcfSolver<R>&, std::vector<Point>&);
-TABLERO_VCT_MOVES(Rules42)
-TABLERO_VCT_MOVES(RulesPente)
-TABLERO_VCT_MOVES(RulesFreestyle)
-TABLERO_VCT_MOVES(RulesStandard)
-TABLERO_VCT_MOVES(RulesRenju)
-#undef TABLERO_VCT_MOVES
+TABLERO_FOR_EACH_RULES(TABLERO_INSTANTIATE)
+#undef TABLERO_INSTANTIATE
 
 }  // namespace tablero::gomoku

@@ -4,23 +4,15 @@
 
 namespace tablero::gomoku {
 
-VctProofs::VctProofs(int log2_entries)
-    : entries_(std::size_t{1} << log2_entries),
-      mask_((Key{1} << log2_entries) - 1) {}
-
-void VctProofs::clear() {
-    std::fill(entries_.begin(), entries_.end(), Entry{});
-}
-
 VctProofs::Known VctProofs::known(Key key) const {
-    const Entry& entry = entries_[key & mask_];
+    const auto& entry = table_.at(key);
     if (entry.key != key) return {};
-    return {entry.distance, entry.move};
+    return {entry.value, entry.move};
 }
 
 void VctProofs::keep(const VctGraph::Node& node, Point winning) {
     const int distance = node.attacker_moves ? node.distance : -static_cast<int>(node.distance);
-    entries_[node.key & mask_] = {node.key, distance, winning};
+    table_.put({node.key, distance, winning});
 }
 
 void VctProofs::keep_all(const VctGraph& graph) {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
+#include "gomoku/threats/key_table.h"
 #include "gomoku/threats/vct_graph.h"
 
 namespace tablero::gomoku {
@@ -18,7 +18,7 @@ class VctProofs {
     };
 
     // Room for 2^log2_entries positions, 16 bytes each.
-    explicit VctProofs(int log2_entries);
+    explicit VctProofs(int log2_entries) : table_(log2_entries) {}
 
     Known known(Key key) const;
     // What a graph proved on the way to no answer: it helps the next search.
@@ -26,20 +26,13 @@ class VctProofs {
     // The proof of a position, as far as is affordable: the winning move of each attack, every
     // answer to it. Answers the winning move of an attack, kNoPoint where that is left to fours.
     Point keep_proof(VctGraph& graph, VctGraph::Index index);
-    void clear();
+    void clear() { table_.clear(); }
 
   private:
-    struct Entry {
-        Key key = 0;
-        std::int32_t distance = 0;
-        Point move = kNoPoint;
-    };
-
     void keep(const VctGraph::Node& node, Point winning);
     Point keep_below(VctGraph& graph, VctGraph::Index index, std::uint64_t& kept);
 
-    std::vector<Entry> entries_;
-    Key mask_;
+    KeyTable table_;  // the value is the distance
 };
 
 }  // namespace tablero::gomoku

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <utility>
-
 #include "chess/movegen.h"
 #include "chess/outcome.h"
 #include "chess/search/game.h"
@@ -19,13 +17,6 @@ struct ChessTable {
     using Game = chess::Chess;
     using Move = chess::Move;
     using Position = chess::Position;
-
-    static void configure(const Settings& settings, search::Pool<Game>& pool) {
-        auto config = pool.config();
-        config.network = settings.network;
-        pool.configure(std::move(config));
-        pool.rebuild();
-    }
 
     static void use_params(const chess::Params& params, search::Pool<Game>& pool) {
         auto config = pool.config();

@@ -21,13 +21,6 @@ struct GomokuTable {
     using Game = gomoku::Gomoku<R>;
     using Position = gomoku::ThreatBoard<R>;
 
-    static void configure(const Settings& settings, search::Pool<Game>& pool) {
-        auto config = pool.config();
-        config.network = settings.network;
-        pool.configure(std::move(config));
-        pool.rebuild();
-    }
-
     static void use_params(const gomoku::Params& params, search::Pool<Game>& pool) {
         auto config = pool.config();
         config.params = params;

@@ -121,14 +121,10 @@ void unpack(const PackedBoard& packed, GomokuView& view) {
     view.best = std::min(best, view.moves.size());
 }
 
-#define TABLERO_INSTANTIATE(R)                                                                  \
-    template PackedBoard pack(const gomoku::Board<gomoku::R>&, int, gomoku::Point, GameResult); \
-    template void unpack<gomoku::R>(const PackedBoard&, GomokuView&);
-TABLERO_INSTANTIATE(Rules42)
-TABLERO_INSTANTIATE(RulesPente)
-TABLERO_INSTANTIATE(RulesFreestyle)
-TABLERO_INSTANTIATE(RulesStandard)
-TABLERO_INSTANTIATE(RulesRenju)
+#define TABLERO_INSTANTIATE(R)                                                          \
+    template PackedBoard pack(const gomoku::Board<R>&, int, gomoku::Point, GameResult); \
+    template void unpack<R>(const PackedBoard&, GomokuView&);
+TABLERO_FOR_EACH_RULES(TABLERO_INSTANTIATE)
 #undef TABLERO_INSTANTIATE
 
 }  // namespace tablero::training

@@ -18,10 +18,8 @@ bool GomokuFilter::is_quiet(const ThreatBoard<R>& board) {
     return board.points(board.side(), Threat::kOpenFour).empty() && !board.board().five_pending();
 }
 
-template bool GomokuFilter::is_quiet(const ThreatBoard<gomoku::Rules42>&);
-template bool GomokuFilter::is_quiet(const ThreatBoard<gomoku::RulesPente>&);
-template bool GomokuFilter::is_quiet(const ThreatBoard<gomoku::RulesFreestyle>&);
-template bool GomokuFilter::is_quiet(const ThreatBoard<gomoku::RulesStandard>&);
-template bool GomokuFilter::is_quiet(const ThreatBoard<gomoku::RulesRenju>&);
+#define TABLERO_INSTANTIATE(R) template bool GomokuFilter::is_quiet(const ThreatBoard<R>&);
+TABLERO_FOR_EACH_RULES(TABLERO_INSTANTIATE)
+#undef TABLERO_INSTANTIATE
 
 }  // namespace tablero::training

@@ -16,23 +16,6 @@ namespace {
 
 using Positions = std::span<const PackedBoard>;
 
-// action.operator()<R>() with the type of the rule set.
-template <typename Action>
-decltype(auto) with_rules(gomoku::RuleSet rules, Action action) {
-    switch (rules) {
-        case gomoku::RuleSet::k42:
-            return action.template operator()<gomoku::Rules42>();
-        case gomoku::RuleSet::kPente:
-            return action.template operator()<gomoku::RulesPente>();
-        case gomoku::RuleSet::kFreestyle:
-            return action.template operator()<gomoku::RulesFreestyle>();
-        case gomoku::RuleSet::kStandard:
-            return action.template operator()<gomoku::RulesStandard>();
-        default:
-            return action.template operator()<gomoku::RulesRenju>();
-    }
-}
-
 // The quiet positions of a game, each with the score, the move and the end of the game.
 template <class R>
 Status unpack_game(std::span<const std::uint8_t> bytes,
@@ -63,7 +46,8 @@ Result<SampleSource<PackedBoard>> open_games(const GomokuTrainSettings& settings
         source,
         {[rules](const GameFileHeader& header) { return is_gomoku(header, rules); },
          [rules, filter](std::span<const std::uint8_t> game, std::vector<PackedBoard>& out) {
-             return with_rules(rules, [&]<class R>() { return unpack_game<R>(game, filter, out); });
+             return gomoku::with_rules(
+                 rules, [&]<class R>() { return unpack_game<R>(game, filter, out); });
          }});
 }
 
@@ -114,7 +98,7 @@ class PointTask {
     // The sum of action(packed, view) over the positions.
     template <typename Action>
     static double visit(const Model& model, Positions positions, const Action& action) {
-        return with_rules(model.rules, [&]<class R>() {
+        return gomoku::with_rules(model.rules, [&]<class R>() {
             GomokuView view;
             double sum = 0;
             for (const PackedBoard& packed : positions) {
@@ -156,7 +140,8 @@ int evaluate_by_hand(const PackedBoard& packed) {
 double hand_written_loss(gomoku::RuleSet rules, Positions positions, const PointTask& task) {
     double sum = 0;
     for (const PackedBoard& packed : positions) {
-        const int score = with_rules(rules, [&]<class R>() { return evaluate_by_hand<R>(packed); });
+        const int score =
+            gomoku::with_rules(rules, [&]<class R>() { return evaluate_by_hand<R>(packed); });
         sum += std::pow(task.chance_of(score) - task.target_of(packed), 2);
     }
     return positions.empty() ? 0 : sum / static_cast<double>(positions.size());

@@ -4,6 +4,7 @@
 
 #include "analysis/report_pgn.h"
 #include "analysis/reviewer.h"
+#include "base/enum_names.h"
 #include "chess/notation/piece_letters.h"
 #include "desktop/model/game/board_view.h"
 #include "desktop/model/think/inspection.h"
@@ -22,16 +23,9 @@ namespace {
 constexpr std::uint64_t kNodesPerMove = 60'000;
 
 Judgement judgement_of(const analysis::PlyReview& ply) {
-    switch (ply.judgement) {
-        case analysis::Judgement::kInaccuracy:
-            return Judgement::kInaccuracy;
-        case analysis::Judgement::kMistake:
-            return Judgement::kMistake;
-        case analysis::Judgement::kBlunder:
-            return Judgement::kBlunder;
-        default:
-            return ply.is_engine_choice ? Judgement::kBest : Judgement::kGood;
-    }
+    static constexpr std::array kWorse{
+        Judgement::kGood, Judgement::kInaccuracy, Judgement::kMistake, Judgement::kBlunder};
+    return ply.is_engine_choice ? Judgement::kBest : name_in(kWorse, ply.judgement);
 }
 
 bool is_bad(const analysis::PlyReview& ply) {

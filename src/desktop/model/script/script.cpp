@@ -143,11 +143,7 @@ Result<ScriptCommand> parse_command(std::string_view line) {
 
 Result<std::vector<ScriptStep>> parse_script(std::string_view text) {
     std::vector<ScriptStep> steps;
-    int number = 0;
-    for (const auto raw : split(text, '\n')) {
-        ++number;
-        const auto line = trim(raw);
-        if (line.empty() || line.front() == '#') continue;
+    for (const auto& [number, line] : told_lines(text)) {
         auto command = parse_command(line);
         if (!command) return Error("line {}: {}", number, command.error());
         steps.push_back({number, std::move(*command)});
