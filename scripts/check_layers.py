@@ -32,7 +32,7 @@ CONFINED = {
     r"SWI-": (r"^src/tactics/", 1),
     r"hiredis": (r"^src/fleet/", 1),
     r"openssl": (r"^src/fleet/", 1),
-    r"sqlite3": (r"^src/(analysis|library)/", None),
+    r"sqlite3": (r"^src/library/", None),
 }
 SUFFIXES = (".h", ".cpp", ".inl", ".inc", ".in")
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]', re.MULTILINE)

@@ -79,7 +79,8 @@ int run_analyse(AnalyseArguments& arguments) {
     const Language language = batch.language;
     if (arguments.nodes != 0) batch.limits.nodes = arguments.nodes;
     if (arguments.movetime != 0) batch.limits = {std::nullopt, arguments.movetime};
-    if (batch.store.empty() && !arguments.no_store) batch.store = default_store(batch.outputs);
+    if (batch.store.empty() && !arguments.no_store)
+        batch.store = arguments.library.empty() ? default_store(batch.outputs) : arguments.library;
     if (batch.outputs.html == "-")
         return wrong_argument(
             Error("--html: the page is put together at the end and needs a file"));

@@ -6,6 +6,7 @@
 
 #include "base/interrupt.h"
 #include "gomoku/rules.h"
+#include "library/library.h"
 #include "match/session.h"
 #include "verbs.h"
 
@@ -40,6 +41,7 @@ struct Texts {
     std::string draw;
     double margin = 20;
     double start_up = 10;
+    std::string library;
 };
 
 play::Duration from_seconds(double seconds) {
@@ -82,6 +84,18 @@ void complete(MatchSettings& settings, const Texts& texts) {
     if (texts.games) settings.games = *texts.games;
     if (!texts.games && settings.sprt) settings.games = kUntilDecided;
     settings.games += settings.games % 2;
+}
+
+// Every game goes into a library as soon as it is over.
+Status use_library(const std::string& path, MatchSettings& settings) {
+    auto opened = library::Library::open(path, library::Library::Mode::kCreate);
+    if (!opened) return opened.error();
+    settings.keep = [library = std::shared_ptr<library::Library>(std::move(*opened))](
+                        const match::WrittenGame& game) -> Status {
+        const auto id = library->add(game, "match");
+        return id ? Status{} : Status(id.error());
+    };
+    return {};
 }
 
 void add_game(CLI::App& verb, MatchSettings& settings, Texts& texts) {
@@ -166,9 +180,16 @@ void add_match(CLI::App& app, Action& action) {
     verb.add_option("--pgn", settings->pgn_path, "Write the games here");
     verb.add_option(
         "--json", settings->json_path, "Write everything here; go on where an earlier run stopped");
+    verb.add_option("--library", texts->library, "Keep the games in this library");
     verb.final_callback([settings, texts, &action] {
         complete(*settings, *texts);
-        action = [settings] { return match::run_session(*settings, catch_interrupts()); };
+        action = [settings, path = texts->library] {
+            if (!path.empty()) {
+                if (const Status opened = use_library(path, *settings); !opened)
+                    return fail(opened.error());
+            }
+            return match::run_session(*settings, catch_interrupts());
+        };
     });
 }
 

@@ -66,6 +66,14 @@ ExploredMove explored(play::Move move, const Tally& tally, bool first_moves) {
     return result;
 }
 
+// Whether the index holds the games that come here when the position says they do.
+bool is_early(const play::Position& position) {
+    if (!position.is_chess())
+        return static_cast<int>(stones_of(position.gomoku()).size()) <= kIndexedPlies;
+    const int moves = position.chess().fullmove_number() - 1;
+    return 2 * moves + (position.side_to_move() == play::kFirstSide ? 0 : 1) <= kIndexedPlies;
+}
+
 Status count_by_index(
     Library& library, const Variant& variant, std::uint64_t key, bool filtered, Counter& counter) {
     IndexVisitor visitor;
@@ -95,9 +103,9 @@ Result<Exploration> explore(Library& library,
         canonical.emplace(position.gomoku(), stones_of(position.gomoku()));
     }
     const std::uint64_t key = canonical ? canonical->key() : position.chess().key();
-    if (const Status counted = count_by_index(library, variant, key, among.has_value(), counter);
-        !counted) {
-        return counted.error();
+    if (is_early(position)) {
+        const Status counted = count_by_index(library, variant, key, among.has_value(), counter);
+        if (!counted) return counted.error();
     }
     if (counter.moves().empty()) {
         const auto hits = search_positions(library, exactly(position), among, stop);

@@ -24,8 +24,9 @@ struct Exploration {
     std::vector<ExploredMove> moves;  // the most played first
 };
 
-// The moves played from a position in the games of the filter, transpositions included. Counted are
-// games that come to it in their first kIndexedPlies moves; when none does, all games are played
+// The moves played from a position in the games of the filter, transpositions included. Of a
+// position of the first kIndexedPlies moves (by its move number, or its stones) those games are
+// counted that come to it by then; of a later one, and when there is none, all games are played
 // through. A game counts once, with the first move it played there. Moves of gomoku that mean the
 // same by symmetry are one.
 Result<Exploration> explore(Library& library,

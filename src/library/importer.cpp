@@ -16,7 +16,7 @@ namespace {
 
 // Games in one transaction: enough to make its end cheap, few enough that they fit into memory and
 // others wait little.
-constexpr std::size_t kBatch = 1024;
+constexpr std::size_t kBatch = 4096;
 
 // A name for the content of a file: its size, its beginning and its end. Empty for standard input.
 Result<std::string> digest_of(const std::string& path) {

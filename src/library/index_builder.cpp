@@ -51,6 +51,8 @@ class SegmentBuilder {
 
   private:
     Status collect(const std::stop_token& stop) {
+        const GameId end = std::min(last_game(library_), last_of(segment_)) + 1;
+        postings_.reserve(static_cast<std::size_t>(end - first_of(segment_)) * (kIndexedPlies + 1));
         Statement rows(library_.database(),
                        "SELECT id, variant, data, result, first_rating, second_rating, date "
                        "FROM games WHERE id BETWEEN ? AND ?");

@@ -1,7 +1,6 @@
 #include "library/library.h"
 
 #include <limits>
-#include <unordered_map>
 
 #include "library/codec/game_codec.h"
 #include "library/folding.h"
@@ -122,24 +121,25 @@ Result<std::unique_ptr<Library>> Library::open(const std::string& path, Mode mod
 
 Result<std::optional<GameId>> Library::opening_id(const Heading& heading) {
     if (heading.eco.empty()) return std::optional<GameId>{};
+    auto& known = known_openings_[heading.eco + heading.opening];
+    if (known) return known;
     Statement& find = database_->prepared("SELECT id FROM openings WHERE eco = ? AND name = ?")
                           .bind(heading.eco, heading.opening);
     if (find.row()) {
         const GameId id = find.number(0);
         find.reset();
-        return std::optional(id);
+        return known = id;
     }
     Statement& add = database_->prepared("INSERT INTO openings (eco, name) VALUES (?, ?)")
                          .bind(heading.eco, heading.opening);
     if (const Status added = add.run(); !added) return added.error();
-    return std::optional(GameId{database_->last_row()});
+    return known = database_->last_row();
 }
 
 PreparedGame Library::prepare(const AnyRecord& record) const {
     Heading heading = heading_of(record, openings_);
     PackedGame packed = pack_game(record, heading);
-    const int pieces = pieces_left(heading.variant, packed.data);
-    return {std::move(heading), std::move(packed), pieces};
+    return {std::move(heading), std::move(packed)};
 }
 
 // Names are looked for before they are added, so another writer must not come in between.
@@ -155,7 +155,7 @@ Result<GameId> Library::add(const PreparedGame& game, std::string_view source) {
 }
 
 Result<GameId> Library::insert(const PreparedGame& game, std::string_view source) {
-    const auto& [heading, packed, pieces] = game;
+    const auto& [heading, packed] = game;
     const auto first = players_->id_of(heading.first);
     const auto second = players_->id_of(heading.second);
     const auto event = events_->id_of(heading.event);
@@ -182,7 +182,7 @@ Result<GameId> Library::insert(const PreparedGame& game, std::string_view source
                 heading.second_rating,
                 static_cast<int>(heading.result),
                 heading.plies,
-                pieces,
+                packed.pieces_left,
                 *layout,
                 Blob{packed.data},
                 *opening);
@@ -193,6 +193,7 @@ Result<GameId> Library::insert(const PreparedGame& game, std::string_view source
 void Library::forget() {
     for (auto* names : {players_.get(), events_.get(), texts_.get()})
         names->forget();
+    known_openings_.clear();
 }
 
 Result<AnyRecord> Library::record(GameId id) {

@@ -7,6 +7,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/error.h"
@@ -27,7 +28,6 @@ struct StoredGame {
 struct PreparedGame {
     Heading heading;
     PackedGame packed;
-    int pieces;  // left at its end
 };
 
 // Games of chess and gomoku in one file. Several programs may use it at once; a kill loses at most
@@ -45,8 +45,8 @@ class Library {
     Database& database() { return *database_; }
     const chess::Openings& openings() const { return openings_; }
 
-    // Takes the game in, in the transaction that is open, or one of its own. Games of chess must have
-    // a start.
+    // Takes the game in, in the transaction that is open, or one of its own. Games of chess must
+    // have a start.
     Result<GameId> add(const AnyRecord& record, std::string_view source) {
         return add(prepare(record), source);
     }
@@ -85,6 +85,7 @@ class Library {
 
     std::unique_ptr<Database> database_;
     chess::Openings openings_;
+    std::unordered_map<std::string, std::optional<GameId>> known_openings_;  // by code and name
     std::unique_ptr<Names> players_;
     std::unique_ptr<Names> events_;
     std::unique_ptr<Names> texts_;

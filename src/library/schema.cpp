@@ -90,7 +90,7 @@ Status prepare_schema(Database& database) {
     // WAL: readers and a writer at once, and nothing but the last transaction lost by a kill.
     if (const Status set =
             database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; "
-                             "PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY");
+                             "PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY");
         !set) {
         return set;
     }

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "chess/notation/game_record.h"
-#include "chess/notation/pgn_writer.h"
-
 namespace tablero::match {
 
 namespace {
@@ -50,10 +47,10 @@ void set_tags(chess::GameRecord& pgn,
 
 }  // namespace
 
-std::string chess_pgn(const play::Game& played,
-                      const GameRecord& game,
-                      const MatchSettings& settings,
-                      const EngineNames& names) {
+chess::GameRecord chess_record(const play::Game& played,
+                               const GameRecord& game,
+                               const MatchSettings& settings,
+                               const EngineNames& names) {
     chess::GameRecord pgn = played.chess_record();
     set_tags(pgn, game, settings, names);
     pgn.result = chess::parse_result(play::result_text(game.outcome.winner));
@@ -64,7 +61,7 @@ std::string chess_pgn(const play::Game& played,
                                                                 : comment(game.moves[ply - book]));
     }
     pgn.tree.notes(pgn.tree.line_end()).comments.emplace_back(game.reason());
-    return chess::to_pgn(pgn);
+    return pgn;
 }
 
 }  // namespace tablero::match

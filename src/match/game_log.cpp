@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "chess/notation/pgn_writer.h"
 #include "gomoku/notation/sgf.h"
 #include "match/chess_pgn.h"
 #include "match/contestants.h"
@@ -13,7 +14,9 @@ namespace tablero::match {
 
 namespace {
 
-std::string gomoku_sgf(const play::Game& played, const GameRecord& game, const EngineNames& names) {
+gomoku::GameRecord gomoku_record(const play::Game& played,
+                                 const GameRecord& game,
+                                 const EngineNames& names) {
     const auto black = game.engine_of(kFirstSide);
     const auto winner = game.outcome.winner;
     gomoku::GameRecord record = played.gomoku_record();
@@ -23,19 +26,26 @@ std::string gomoku_sgf(const play::Game& played, const GameRecord& game, const E
                     !winner                 ? "draw"
                     : *winner == kFirstSide ? "B+"
                                             : "W+"}};
-    return gomoku::write_sgf(record);
+    if (!game.date.empty()) record.set_tag("Date", game.date);
+    return record;
 }
 
 }  // namespace
 
-std::string game_text(const GameRecord& game,
-                      const MatchSettings& settings,
-                      const EngineNames& names) {
+WrittenGame written(const GameRecord& game,
+                    const MatchSettings& settings,
+                    const EngineNames& names) {
     auto played = set_up(usual_start(settings), game.opening).value();
     for (const auto& move : game.moves)
         played.play(move.move);
-    return played.is_chess() ? chess_pgn(played, game, settings, names)
-                             : gomoku_sgf(played, game, names);
+    if (played.is_chess()) return chess_record(played, game, settings, names);
+    return gomoku_record(played, game, names);
+}
+
+std::string game_text(const WrittenGame& game) {
+    const auto* chess = std::get_if<chess::GameRecord>(&game);
+    return chess != nullptr ? to_pgn(*chess)
+                            : gomoku::write_sgf(std::get<gomoku::GameRecord>(game));
 }
 
 Result<GameLog> GameLog::open(const std::string& path, const std::vector<std::string>& earlier) {

@@ -10,11 +10,13 @@
 
 namespace tablero::match {
 
-// A finished game as text for other programs: PGN for chess, with score, depth and time of every
-// move in comments; SGF for gomoku.
-std::string game_text(const GameRecord& game,
-                      const MatchSettings& settings,
-                      const EngineNames& names);
+// A finished game as it is written down; of chess with score, depth and time of every move in
+// comments.
+WrittenGame written(const GameRecord& game,
+                    const MatchSettings& settings,
+                    const EngineNames& names);
+// As text for other programs: PGN, of gomoku SGF.
+std::string game_text(const WrittenGame& game);
 
 // The file of `--pgn`. Each game is in it as soon as it is finished.
 class GameLog {

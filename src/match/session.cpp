@@ -46,7 +46,7 @@ Status prepare_log(const MatchSettings& settings, Preparation& ready) {
     if (settings.pgn_path.empty()) return {};
     std::vector<std::string> texts;
     for (const auto& game : ready.match.earlier)
-        texts.push_back(game_text(game, settings, ready.match.names));
+        texts.push_back(game_text(written(game, settings, ready.match.names)));
     auto log = GameLog::open(settings.pgn_path, texts);
     if (!log) return log.error();
     ready.log = std::move(*log);
@@ -85,7 +85,12 @@ MatchHooks make_hooks(const MatchSettings& settings, Preparation& ready, LiveTab
             const auto summary = report_json(standing, ready.match.names, settings.sprt);
             if (auto status = ready.journal->add(game, summary); !status) return status;
         }
-        return ready.log ? ready.log->add(game_text(game, settings, ready.match.names)) : Status{};
+        if (!ready.log && !settings.keep) return {};
+        const WrittenGame finished = written(game, settings, ready.match.names);
+        if (ready.log) {
+            if (auto status = ready.log->add(game_text(finished)); !status) return status;
+        }
+        return settings.keep ? settings.keep(finished) : Status{};
     };
     hooks.progress = [&](const Standing& standing) {
         if (!table.visible()) return;

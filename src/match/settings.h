@@ -2,9 +2,13 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <variant>
 
+#include "chess/notation/game_record.h"
+#include "gomoku/notation/game_record.h"
 #include "gomoku/rules.h"
 #include "match/adjudication.h"
 #include "match/engine_spec.h"
@@ -14,6 +18,9 @@
 #include "play/time_control.h"
 
 namespace tablero::match {
+
+// A game as it is written down.
+using WrittenGame = std::variant<chess::GameRecord, gomoku::GameRecord>;
 
 // All that defines a match.
 struct MatchSettings {
@@ -33,6 +40,8 @@ struct MatchSettings {
     program::Patience patience;
     std::string json_path;  // empty: none
     std::string pgn_path;
+    // Hears of every finished game; the match ends with its error.
+    std::function<Status(const WrittenGame&)> keep;
 
     const play::TimeControl& control_of(std::size_t engine) const {
         const auto& own = engines[engine].time_control;

@@ -7,12 +7,12 @@
 #include <gtest/gtest.h>
 
 #include "analysis/batch/game_input.h"
-#include "analysis/batch/store.h"
 #include "base/byte_source.h"
 #include "base/text.h"
 #include "gomoku/notation/points.h"
 #include "gomoku/notation/psq.h"
 #include "gomoku/notation/sgf.h"
+#include "library/store.h"
 #include "tests/analysis/sample_games.h"
 #include "tests/support/process.h"
 
@@ -214,7 +214,7 @@ TEST(AnalyseVerb, GoesOnAfterKill9) {
                                         folder / name};
     };
     ASSERT_EQ(test::Process(words("whole"), folder / "log").wait(), 0);
-    const auto store = Store::open(folder / "killed");
+    const auto store = library::Store::open(folder / "killed");
     ASSERT_TRUE(store.ok());
     test::Process process(words("killed"), folder / "log");
     const std::string text = test::random_games(30, 12);

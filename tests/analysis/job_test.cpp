@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "analysis/batch/store.h"
 #include "analysis/reviewer.h"
+#include "library/store.h"
 #include "tests/fuzz/analysis_job_checks.h"
 
 namespace tablero::analysis {
@@ -103,13 +103,13 @@ TEST(Store, KeepsWhatWasPutFirst) {
     const std::string path = testing::TempDir() + "analysis_store_test.sqlite";
     std::filesystem::remove(path);
     {
-        const auto store = Store::open(path);
+        const auto store = library::Store::open(path);
         ASSERT_TRUE(store.ok());
         EXPECT_FALSE((*store)->find("a")->has_value());
         EXPECT_TRUE((*store)->put("a", "1").ok());
         EXPECT_TRUE((*store)->put("a", "2").ok());
     }
-    const auto store = Store::open(path);
+    const auto store = library::Store::open(path);
     EXPECT_EQ((*store)->find("a")->value(), "1");
     std::filesystem::remove(path);
 }
@@ -118,10 +118,10 @@ TEST(Store, RefusesWhatIsNoStore) {
     const std::string path = testing::TempDir() + "analysis_no_store";
     std::ofstream(path) << "this is a text, and a rather long one for a database header, isn't it? "
                            "It goes on for more than a hundred bytes.";
-    const auto store = Store::open(path);
+    const auto store = library::Store::open(path);
     ASSERT_FALSE(store.ok());
     EXPECT_THAT(store.error().message, HasSubstr("analysis_no_store"));
-    EXPECT_FALSE(Store::open("/nowhere/at/all").ok());
+    EXPECT_FALSE(library::Store::open("/nowhere/at/all").ok());
     std::filesystem::remove(path);
 }
 

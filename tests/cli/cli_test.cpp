@@ -218,6 +218,23 @@ TEST(Cli, LibraryKeepsFindsAndCounts) {
         std::remove((library + suffix).c_str());
 }
 
+TEST(Cli, AMatchKeepsItsGamesInALibrary) {
+    const std::string library = testing::TempDir() + "cli_match_" + std::to_string(getpid());
+    const std::string engine =
+        " --engine cmd=" + std::string(TABLERO_BIN_DIR) + "/tablero-uci,name=";
+    EXPECT_EQ(tablero("match" + engine + "one" + engine +
+                      "two --nodes 20 --games 2 --max-plies 6 --library " + library)
+                  .exit_code,
+              0);
+    const Ending listed = tablero("library list --json --library " + library);
+    const auto lines = split(trim(listed.out), '\n');
+    ASSERT_EQ(lines.size(), 2U) << listed.out;
+    EXPECT_EQ(nlohmann::json::parse(lines[0])["white"], "one");
+    EXPECT_EQ(nlohmann::json::parse(lines[1])["white"], "two");
+    for (const char* suffix : {"", "-wal", "-shm"})
+        std::remove((library + suffix).c_str());
+}
+
 TEST(Cli, DemonstrationNeedsNoTerminal) {
     const Ending demo = tablero("demo");
     EXPECT_EQ(demo.exit_code, 0);

@@ -1,4 +1,6 @@
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "gomoku/notation/sgf.h"
 #include "library/codec/game_codec.h"
 #include "library/codec/packed.h"
+#include "tests/fuzz/library_game_checks.h"
 #include "tests/support/data_folder.h"
 
 namespace tablero::library {
@@ -186,6 +189,19 @@ TEST(GameCodec, SurvivesDamage) {
         (void)moves_of({}, bytes);
         (void)moves_of(Variant::from_number(64 + 15), bytes);
     }
+}
+
+TEST(GameCodecFuzz, CorpusIsReadWithoutHarm) {
+    const auto folder =
+        std::filesystem::path(TABLERO_SOURCE_DIR) / "tests/fuzz/corpus/library_game";
+    int files = 0;
+    for (const auto& file : std::filesystem::directory_iterator(folder)) {
+        std::ifstream in(file.path(), std::ios::binary);
+        const std::string text{std::istreambuf_iterator<char>(in), {}};
+        tablero::test::check_library_game(text);
+        ++files;
+    }
+    EXPECT_GT(files, 3);
 }
 
 TEST(GameCodec, KeepsEveryGameOfTheData) {

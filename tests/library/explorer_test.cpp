@@ -4,9 +4,11 @@
 
 #include <gmock/gmock.h>
 
+#include "base/text.h"
 #include "library/duplicates.h"
 #include "library/early_positions.h"
 #include "library/position_search.h"
+#include "play/game.h"
 #include "tests/library/library_games.h"
 #include "tests/support/chess_data.h"
 
@@ -119,6 +121,28 @@ TEST_F(ExplorerTest, SeesGamesThatCameAfterTheIndexAndForgetsThoseRemoved) {
         ASSERT_TRUE(merge(*library_, group).ok());
     const auto explored = explore(*library_, play::Position());
     EXPECT_EQ(explored->games, library_->count());
+}
+
+// A position that some games come to early and others long after the indexed moves.
+TEST(Explorer, CountsEveryGameThatComesToALaterPosition) {
+    const Folder folder;
+    auto library = test::open_library(folder.file("l"));
+    play::Position late;
+    for (const int detours : {0, 4, 9}) {
+        play::Game game;
+        const auto play = [&](std::string_view moves) {
+            for (const auto word : words(moves))
+                game.play(*game.position().read(word));
+        };
+        for (int i = 0; i < detours; ++i)
+            play("Nf3 Nf6 Ng1 Ng8");
+        play("e4 e5");
+        late = game.position();
+        play("Nc3");
+        ASSERT_TRUE(library->add(game.chess_record(), "").ok());
+    }
+    ASSERT_TRUE(update_index(*library).ok());
+    EXPECT_EQ(explore(*library, late)->games, 3);
 }
 
 TEST_F(ExplorerTest, FindsPositionsPawnsAndMaterialAsPlayingThroughDoes) {

@@ -4,7 +4,9 @@
 #include <gmock/gmock.h>
 
 #include "chess/notation/pgn_reader.h"
+#include "gomoku/notation/psq.h"
 #include "gomoku/notation/sgf.h"
+#include "library/explorer.h"
 #include "library/health.h"
 #include "library/importer.h"
 #include "library/position_index.h"
@@ -30,6 +32,28 @@ std::string contents(const std::string& path) {
                 to_pgn(std::get<chess::GameRecord>(*record));
     }
     return text;
+}
+
+// Legal moves of a random game, with variations where it branches, comments and glyphs.
+gomoku::GameRecord random_gomoku(Rng& rng, bool branches) {
+    gomoku::GameRecord game;
+    game.rules = gomoku::kRuleSets[rng.below(gomoku::kRuleSets.size())];
+    game.size = branches ? 15 + static_cast<int>(rng.below(5)) : 15;
+    game.tags = {{"Black", "Ana ]\\"}, {"White", "Béla"}, {"Result", "B+"}};
+    for (int i = 0; i < 40; ++i) {
+        const auto size = static_cast<std::uint32_t>(game.tree.size());
+        const record::NodeId parent = branches && rng.below(4) == 0 ? rng.below(size) : size - 1;
+        auto board = *gomoku::AnyBoard::create(game.rules, game.size);
+        for (const auto id : game.tree.path_to(parent))
+            EXPECT_TRUE(board.play(game.tree[id].move).ok());
+        const auto free = board.empty_points();
+        const auto point = free[rng.below(static_cast<std::uint32_t>(free.size()))];
+        if (!board.check(point) || game.tree.find(parent, point) != record::kNoNode) continue;
+        const auto node = game.tree.add(parent, point);
+        if (branches && rng.below(3) == 0)
+            game.tree.notes(node).comments = {"said: [" + std::to_string(i) + "] ¿no?"};
+    }
+    return game;
 }
 
 TEST(Import, TellsBadGamesAndTakesTheOthers) {
@@ -116,6 +140,71 @@ TEST(Import, SurvivesKillsAndGoesOn) {
     }
     EXPECT_GT(killed, 0);
     RecordProperty("killed", killed);
+}
+
+// Killed while the index is made: the games are whole, the same question has the same answer, and
+// the next run makes the index.
+TEST(Import, SurvivesKillsWhileTheIndexIsMade) {
+    const Folder folder;
+    const std::string pgn = folder.file("g.pgn");
+    test::write_file(pgn, test::random_pgn(9, 6'000));
+    const std::string path = folder.file("l");
+    ASSERT_TRUE(import_file(*test::open_library(path), pgn, {}).ok());
+    const auto answer = [&] {
+        const auto found = explore(*test::open_library(path), play::Position());
+        EXPECT_TRUE(found.ok());
+        std::vector<std::int64_t> counts;
+        for (const auto& move : found->moves)
+            counts.push_back(move.tally.games);
+        return counts;
+    };
+    const auto expected = answer();
+    Rng rng(13);
+    int unfinished = 0;
+    for (int round = 0; round < 8; ++round) {
+        const pid_t child = fork();
+        ASSERT_NE(child, -1);
+        if (child == 0) _exit(update_index(*test::open_library(path)).ok() ? 0 : 1);
+        usleep(1'000 + rng.below(60'000));
+        kill(child, SIGKILL);
+        waitpid(child, nullptr, 0);
+        EXPECT_TRUE(check(path)->problems.empty()) << round;
+        EXPECT_EQ(answer(), expected) << round;
+        auto library = test::open_library(path);
+        unfinished += library->database().number("SELECT count(*) FROM segments") == 0;
+        ASSERT_TRUE(update_index(*library).ok());
+        EXPECT_EQ(library->database().number("SELECT count(*) FROM segments"), 1);
+        EXPECT_EQ(answer(), expected) << round;
+        ASSERT_TRUE(forget_segment_of(*library, 1).ok());
+    }
+    EXPECT_GT(unfinished, 0);
+}
+
+// Records of gomoku made up at random, as SGF with their variations and comments and as PSQ, come
+// out of the library as they went in.
+TEST(Import, GivesGomokuBackAsItWas) {
+    const Folder folder;
+    Rng rng(14);
+    std::vector<gomoku::GameRecord> expected;
+    auto library = test::open_library(folder.file("l"));
+    for (int i = 0; i < 60; ++i) {
+        const auto game = random_gomoku(rng, i % 2 == 0);
+        const std::string text = i % 2 == 0 ? gomoku::write_sgf(game) : gomoku::write_psq(game);
+        const std::string path = folder.file(std::to_string(i) + (i % 2 == 0 ? ".sgf" : ".psq"));
+        test::write_file(path, text);
+        expected.push_back(*gomoku::read_record(text));
+        const auto summary = import_file(*library, path, {});
+        ASSERT_TRUE(summary.ok()) << summary.error().message;
+        ASSERT_EQ(summary->imported, 1U) << text;
+    }
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        const auto record = library->record(static_cast<GameId>(i) + 1);
+        ASSERT_TRUE(record.ok());
+        const auto& game = std::get<gomoku::GameRecord>(*record);
+        EXPECT_TRUE(game == expected[i]) << i;
+        EXPECT_EQ(i % 2 == 0 ? gomoku::write_sgf(game) : gomoku::write_psq(game),
+                  i % 2 == 0 ? gomoku::write_sgf(expected[i]) : gomoku::write_psq(expected[i]));
+    }
 }
 
 TEST(Import, StopsWhereItIsToldAndGoesOn) {

@@ -10,6 +10,7 @@
 #include "library/query.h"
 #include "library/reviews.h"
 #include "library/schema.h"
+#include "library/store.h"
 #include "tests/library/library_games.h"
 
 namespace tablero::library {
@@ -166,6 +167,18 @@ TEST(Library, ServesTwoWritersAtOnce) {
     auto library = test::open_library(folder.file("l"));
     EXPECT_EQ(found(*library, {.player = "one"}).size(), std::size_t{kGames});
     EXPECT_EQ(found(*library, {.player = "two"}).size(), std::size_t{kGames});
+}
+
+// What analyses found out may lie beside the games.
+TEST(Store, LivesInALibraryAsWell) {
+    const Folder folder;
+    const std::string path = folder.file("l");
+    Rng rng(3);
+    ASSERT_TRUE(test::open_library(path)->add(test::random_game(rng), "").ok());
+    ASSERT_TRUE((*Store::open(path))->put("a", "1").ok());
+    EXPECT_EQ((*Store::open(path))->find("a")->value(), "1");
+    EXPECT_EQ(test::open_library(path, Library::Mode::kExisting)->count(), 1);
+    EXPECT_TRUE(check(path)->problems.empty());
 }
 
 TEST(Duplicates, AreFoundAndMergedOnRequest) {

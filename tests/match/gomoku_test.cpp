@@ -83,7 +83,7 @@ TEST_F(GomokuMatchTest, GamesFollowEveryRuleSet) {
                 position.play(played.move);
             }
             EXPECT_EQ(position.outcome(), game.outcome);
-            const auto record = gomoku::read_sgf(game_text(game, match, {"A", "B"}));
+            const auto record = gomoku::read_sgf(game_text(written(game, match, {"A", "B"})));
             ASSERT_TRUE(record.ok()) << record.error().message;
             EXPECT_EQ(record->tree.main_line().size(),
                       game.opening.moves.size() + game.moves.size());

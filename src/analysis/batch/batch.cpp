@@ -9,10 +9,10 @@
 #include <fmt/format.h>
 
 #include "analysis/batch/game_input.h"
-#include "analysis/batch/store.h"
 #include "analysis/reviewer.h"
 #include "base/progress.h"
 #include "base/words/say.h"
+#include "library/store.h"
 
 namespace tablero::analysis {
 
@@ -51,7 +51,7 @@ std::string describe(const ReviewLimits& limits, Language language) {
 // games is in memory.
 class Batch {
   public:
-    Batch(const BatchSettings& settings, Outputs& outputs, Store* store)
+    Batch(const BatchSettings& settings, Outputs& outputs, library::Store* store)
         : settings_(settings),
           outputs_(outputs),
           store_(store),
@@ -219,7 +219,7 @@ class Batch {
 
     const BatchSettings& settings_;
     Outputs& outputs_;
-    Store* store_;
+    library::Store* store_;
     GameInput input_;
     std::size_t window_;
     Progress progress_;
@@ -239,9 +239,9 @@ std::unique_ptr<EvaluationSource> local_source() {
 }
 
 Result<BatchSummary> run_batch(const BatchSettings& settings) {
-    std::unique_ptr<Store> store;
+    std::unique_ptr<library::Store> store;
     if (!settings.store.empty()) {
-        auto opened = Store::open(settings.store);
+        auto opened = library::Store::open(settings.store);
         if (!opened) return opened.error();
         store = std::move(*opened);
     }

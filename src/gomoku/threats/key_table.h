@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "gomoku/types.h"
+#include "gomoku/zobrist.h"
 
 namespace tablero::gomoku {
 

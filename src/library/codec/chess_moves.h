@@ -47,10 +47,15 @@ class ChessMovePacker {
         board_ = before_.back();
         before_.pop_back();
     }
+    void line_ended() { pieces_left_ = chess::popcount(board_.board.occupied()); }
+
+    // At the end of the main line.
+    int pieces_left() const { return pieces_left_; }
 
   private:
     ReplayBoard board_;
     std::vector<ReplayBoard> before_;
+    int pieces_left_ = 0;
 };
 
 // For unpack_tree: moves that are read are legal.

@@ -55,6 +55,7 @@ class PointCoder {
     }
     void make(Point) {}
     void unmake(Point) {}
+    void line_ended() {}
 
   private:
     static constexpr int kLargestInOneByte = 16;
@@ -175,12 +176,15 @@ PackedGame pack_game(const AnyRecord& record, const Heading& heading) {
     Packer packer;
     if (const auto* game = std::get_if<chess::GameRecord>(&record)) {
         pack_start(*game->start, packer);
-        pack_tree(game->tree, ChessMovePacker(*game->start), packer);
+        ChessMovePacker coder(*game->start);
+        pack_tree(game->tree, coder, packer);
+        packed.pieces_left = coder.pieces_left();
         pack_tags(game->tags, heading, packed, packer);
     } else {
         const auto& other = std::get<gomoku::GameRecord>(record);
         pack_setup(other.setup, other.size, packer);
-        pack_tree(other.tree, PointCoder(other.size), packer);
+        PointCoder coder(other.size);
+        pack_tree(other.tree, coder, packer);
         pack_tags(other.tags, heading, packed, packer);
     }
     packed.data = packer.take();
@@ -214,14 +218,6 @@ std::string_view moves_of(const Variant& variant, std::string_view data) {
     (void)unpack_setup(variant.size, unpacker);
     (void)unpack_points(PointCoder(variant.size), unpacker);
     return data.substr(0, unpacker.ok() ? unpacker.offset() : 0);
-}
-
-int pieces_left(const Variant& variant, std::string_view data) {
-    if (!variant.is_chess) return 0;
-    ChessReplay replay(data);
-    while (const auto move = replay.next())
-        replay.play(*move);
-    return chess::popcount(replay.board().board.occupied());
 }
 
 ChessReplay::ChessReplay(std::string_view data)

@@ -18,6 +18,7 @@ namespace tablero::library {
 struct PackedGame {
     std::string layout;
     std::string data;
+    int pieces_left = 0;  // on the board at the end of the main line; 0 in gomoku
 };
 
 // A game of chess must have a start. Nothing of tags, start, tree and result is lost.
@@ -30,9 +31,6 @@ Result<AnyRecord> unpack_game(const Heading& heading,
 // The part of the bytes that says how the game began and what was played in its main line: equal
 // for games of one variant with the same moves. Empty when the bytes are damaged.
 std::string_view moves_of(const Variant& variant, std::string_view data);
-
-// Pieces on the board at the end of the main line; 0 in gomoku.
-int pieces_left(const Variant& variant, std::string_view data);
 
 // Goes through the main line of a packed game of chess.
 class ChessReplay {

@@ -19,6 +19,7 @@
 // A coder knows the moves of a game and the position they are played in:
 //   void make(M)    void unmake(M)    and, to pack and to unpack,
 //   void put(Packer&, M)    std::optional<M> get(Unpacker&)
+// The packer tells it where the main line ends, with line_ended(), before it goes back.
 
 namespace tablero::library {
 
@@ -32,11 +33,14 @@ class TreePacker {
         : tree_(tree),
           coder_(coder),
           packer_(packer),
-          numbers_(tree.size()) {}
+          numbers_(tree.size()) {
+        order_.reserve(tree.size());
+    }
 
     void pack() {
         order_.push_back(record::kRoot);
         pack_line(tree_[record::kRoot].first_child);
+        coder_.line_ended();
         push_variations(record::kRoot);
         while (!heads_.empty()) {
             const record::NodeId head = heads_.back();
@@ -105,7 +109,7 @@ class TreePacker {
 };
 
 template <class M, class Coder>
-void pack_tree(const record::Tree<M>& tree, Coder coder, Packer& packer) {
+void pack_tree(const record::Tree<M>& tree, Coder& coder, Packer& packer) {
     TreePacker<M, Coder>(tree, coder, packer).pack();
 }
 
