@@ -3,6 +3,7 @@
 #include <string>
 
 #include "analysis/recorded_game.h"
+#include "analysis/review.h"
 
 // The report as one page that needs nothing else: no script, no picture or style from elsewhere;
 // every text of the input is escaped. A page is: html_head, html_index around the rows, the games,

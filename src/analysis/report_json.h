@@ -3,6 +3,7 @@
 #include <string>
 
 #include "analysis/recorded_game.h"
+#include "analysis/review.h"
 
 namespace tablero::analysis {
 

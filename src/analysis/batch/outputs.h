@@ -6,6 +6,7 @@
 #include <string>
 
 #include "analysis/recorded_game.h"
+#include "analysis/review.h"
 #include "base/error.h"
 
 namespace tablero::analysis {
