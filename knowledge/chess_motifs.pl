@@ -313,3 +313,77 @@ move_creates_deflection(FR, FC, TR, TC, Value) :-
     Value >= A,
     attacked_in(after(After, GR, GC, TR, TC), Color, R, C),
     \+ attacked_in(after(After, GR, GC, TR, TC), Enemy, R, C).
+
+% Interference: the move steps between an attacked enemy piece and the line piece that alone covers it.
+move_creates_interference(FR, FC, TR, TC, Value) :-
+    piece(_, Color, FR, FC),
+    opposite_color(Color, Enemy),
+    After = after(now, FR, FC, TR, TC),
+    piece(Guard, Enemy, GR, GC),
+    line_piece(Guard),
+    \+ (GR == TR, GC == TC),
+    piece(Target, Enemy, R, C),
+    Target \== k,
+    \+ (R == TR, C == TC),
+    \+ (R == GR, C == GC),
+    only_guard(now, Enemy, GR, GC, R, C),
+    \+ bears_on(After, Guard, Enemy, GR, GC, R, C),
+    attacked_in(After, Color, R, C),
+    loose_in(After, Enemy, R, C),
+    piece_value(Target, Value).
+
+% Decoy: the move offers itself to a king, queen or rook, which would then be hit on that square.
+move_creates_decoy(FR, FC, TR, TC, Value) :-
+    piece(_, Color, FR, FC),
+    opposite_color(Color, Enemy),
+    After = after(now, FR, FC, TR, TC),
+    attacks_in(After, Drawn, Enemy, DR, DC, TR, TC),
+    memberchk(Drawn, [k, q, r]),
+    piece_value(Drawn, Value),
+    Taken = after(After, DR, DC, TR, TC),
+    \+ attacked_in(Taken, Color, TR, TC),
+    hits_next(Taken, Color, Drawn, TR, TC),
+    !.
+
+% A further move of that side attacks the piece there: any for a king, a cheaper one for the others.
+hits_next(View, Color, Drawn, R, C) :-
+    piece_in(View, Type, Color, FR, FC),
+    Type \== k,
+    ( Drawn == k -> true ; piece_value(Type, A), piece_value(Drawn, D), A < D ),
+    between(1, 8, TR),
+    between(1, 8, TC),
+    can_move_to(View, Type, Color, FR, FC, TR, TC),
+    bears_on(after(View, FR, FC, TR, TC), Type, Color, TR, TC, R, C),
+    !.
+
+% Clearance: a check that takes nothing makes room for another piece to take or to give check itself.
+move_creates_clearance(FR, FC, TR, TC) :-
+    piece(_, Color, FR, FC),
+    opposite_color(Color, Enemy),
+    \+ piece(_, Enemy, TR, TC),
+    checks_after(FR, FC, TR, TC, _, _),
+    !,
+    After = after(now, FR, FC, TR, TC),
+    piece(k, Enemy, KR, KC),
+    piece(Type, Color, R, C),
+    \+ (R == FR, C == FC),
+    between(1, 8, XR),
+    between(1, 8, XC),
+    can_move_to(After, Type, Color, R, C, XR, XC),
+    \+ can_move_to(now, Type, Color, R, C, XR, XC),
+    (   piece_in(After, _, Enemy, XR, XC)
+    ;   bears_on(after(After, R, C, XR, XC), Type, Color, XR, XC, KR, KC)
+    ),
+    !.
+
+% Desperado: a piece that can be won anyway takes something smaller that is covered.
+move_creates_desperado(FR, FC, TR, TC, Value) :-
+    piece(Type, Color, FR, FC),
+    Type \== p, Type \== k,
+    piece_value(Type, Own),
+    capturable_in(now, Own, Color, FR, FC),
+    piece(Victim, Enemy, TR, TC),
+    Color \== Enemy,
+    piece_value(Victim, Value),
+    Value < Own,
+    attacked_in(after(now, FR, FC, TR, TC), Enemy, TR, TC).

@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <memory>
 
 #include "base/text.h"
@@ -23,6 +24,7 @@ struct ExplainArguments {
     std::string knowledge;
     std::string puzzles;
     std::int64_t movetime = 1000;
+    tactics::Level level = tactics::Level::kClub;
     int limit = 0;
     bool json = false;
 };
@@ -52,6 +54,7 @@ Result<tactics::ExplainRequest> read_request(const ExplainArguments& arguments) 
     }
     request.movetime = arguments.movetime;
     request.language = arguments.language;
+    request.level = arguments.level;
     return request;
 }
 
@@ -104,6 +107,11 @@ void add_explain(CLI::App& app, Action& action) {
     add_language(*verb, arguments->language);
     verb->add_option("--movetime", arguments->movetime, "Milliseconds to think; default 1000")
         ->check(CLI::Range(1, 86400000));
+    const std::map<std::string, tactics::Level> levels{{"beginner", tactics::Level::kBeginner},
+                                                       {"club", tactics::Level::kClub},
+                                                       {"expert", tactics::Level::kExpert}};
+    verb->add_option("--level", arguments->level, "How much to say: beginner, club or expert")
+        ->transform(CLI::CheckedTransformer(levels).description("LEVEL"));
     verb->add_option("--kb", arguments->knowledge, "Prolog file with further motifs")
         ->check(CLI::ExistingFile);
     verb->add_option("--puzzles", arguments->puzzles, "Measure the motifs on a Lichess puzzle file")

@@ -17,12 +17,23 @@ std::vector<std::string> names_of(const std::vector<tactics::FoundMotif>& motifs
     return names;
 }
 
-// Motifs and the sentence, from the lines of the engine after the move and instead of it.
+// Of the better line: what it would have won by.
+std::vector<std::string> missed_motifs(const tactics::ExplainedMove& told, Move played) {
+    std::vector<std::string> names;
+    for (const tactics::Fact& fact : told.facts) {
+        if (fact.kind == tactics::FactKind::kMotif && fact.line.front() != played)
+            names.emplace_back(name_of(fact.motif->motif));
+    }
+    return names;
+}
+
+// Facts and sentences, from the lines of the engine after the move and instead of it.
 void explain_lines(PlyReview& ply,
                    tactics::ExplanationInput input,
                    std::vector<Move> played,
                    std::vector<Move> best) {
     const bool is_good = ply.judgement == Judgement::kNone;
+    const Move move = played.front();
     input.is_good = is_good;
     input.tells_score = false;
     input.form = tactics::MoveForm::kShort;  // as in the list of moves beside it
@@ -30,14 +41,11 @@ void explain_lines(PlyReview& ply,
     input.lines = {{std::move(played), ply.after}};
     const auto told = tactics::explain(input).moves.front();
     ply.motifs = names_of(is_good ? told.motifs : told.refutation);
+    ply.reasons = reasons_of(told.facts, input.position.is_chess960());
     ply.reason = ply.played_reason = told.text;
     if (is_good) return;
-    input.is_good = true;
-    input.lines = {input.best};
-    const auto better = tactics::explain(input).moves.front();
-    ply.missed = names_of(better.motifs);
-    ply.better_reason = better.text;
-    if (!ply.missed.empty()) ply.reason += ' ' + better.text;
+    ply.missed = missed_motifs(told, move);
+    ply.better_reason = tactics::explain_better(input).text;
 }
 
 std::vector<Move> chess_moves(const std::vector<play::Move>& moves) {
@@ -47,12 +55,29 @@ std::vector<Move> chess_moves(const std::vector<play::Move>& moves) {
     return own;
 }
 
+// What the evaluation of a position says would come after a pass.
+std::optional<tactics::EngineLine> threat_of(const Evaluation& evaluation) {
+    if (evaluation.threat.empty()) return std::nullopt;
+    return tactics::EngineLine{chess_moves(evaluation.threat), evaluation.threat_score};
+}
+
+std::string book_name(const Position& position, Language language) {
+    const auto* opening = known_openings().find(position);
+    return opening == nullptr ? "" : std::string(opening->name_in(language.code()));
+}
+
 }  // namespace
+
+const chess::Openings& known_openings() {
+    static const chess::Openings openings;
+    return openings;
+}
 
 void explain_ply(PlyReview& ply,
                  const Position& position,
                  Move previous,
-                 const std::vector<play::Move>& answer,
+                 const Evaluation& before_move,
+                 const Evaluation& after_move,
                  Language language) {
     const Move move = ply.played.chess();
     if (move == Move::null()) return;
@@ -65,7 +90,12 @@ void explain_ply(PlyReview& ply,
         input.previous_to = previous.to();
         input.previous_capture = before.captured_piece(previous);
     }
-    std::vector<Move> played = chess_moves(answer);
+    Position next = position;
+    next.make(move);
+    input.threat_before = threat_of(before_move);
+    input.threat_after = threat_of(after_move);
+    input.book = book_name(next, language);
+    std::vector<Move> played = chess_moves(after_move.line);
     played.insert(played.begin(), move);
     explain_lines(ply, std::move(input), std::move(played), chess_moves(ply.line_moves));
 }

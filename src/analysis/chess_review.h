@@ -3,18 +3,23 @@
 #include <vector>
 
 #include "analysis/review.h"
+#include "chess/notation/openings.h"
 #include "chess/position.h"
 
 // What is chess about a review.
 
 namespace tablero::analysis {
 
-// Motifs and sentences about a move whose figures are known, from the engine's lines instead of it
-// and after it (`answer`). `previous` led to the position; none at the start.
+// Read once, for all reviews.
+const chess::Openings& known_openings();
+
+// Facts and sentences about a move whose figures are known, from what the engine thinks of the
+// positions before and after it. `previous` led to the position; none at the start.
 void explain_ply(PlyReview& ply,
                  const chess::Position& position,
                  chess::Move previous,
-                 const std::vector<play::Move>& answer,
+                 const Evaluation& before_move,
+                 const Evaluation& after_move,
                  Language language);
 
 }  // namespace tablero::analysis

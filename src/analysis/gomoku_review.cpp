@@ -1,14 +1,6 @@
 #include "analysis/gomoku_review.h"
 
-#include <algorithm>
-#include <cstdlib>
-
-#include <fmt/format.h>
-
-#include "base/words/say.h"
-#include "gomoku/eval/suggestion.h"
-#include "gomoku/names.h"
-#include "gomoku/notation/points.h"
+#include "analysis/gomoku_reasons.h"
 #include "gomoku/threats/vcf.h"
 
 namespace tablero::analysis {
@@ -17,59 +9,9 @@ namespace {
 
 using gomoku::AnyBoard;
 using gomoku::Point;
-using gomoku::point_name;
 
 constexpr int kLog2VcfEntries = 16;
 constexpr std::uint64_t kVcfNodes = 50'000;
-constexpr std::size_t kShownPlies = 9;
-
-// One move told in words.
-class Teller {
-  public:
-    Teller(const AnyBoard& board, Language language) : board_(board), language_(language) {}
-
-    std::string deed(Point move) const {
-        return fmt::format("{} {}.", point_name(move), reason_for(board_, move, language_));
-    }
-    std::string missed_win(bool by_fours, const PlyReview& ply) const {
-        return ' ' + say(language_,
-                         by_fours ? tr("It misses a win by fours in {}: {}.")
-                                  : tr("It misses a win by threats in {}: {}."),
-                         length(ply.before),
-                         shown(ply.line_moves));
-    }
-    std::string allowed_win(bool by_fours,
-                            const PlyReview& ply,
-                            const std::vector<play::Move>& answer) const {
-        return ' ' + say(language_,
-                         by_fours ? tr("It allows a win by fours in {}: {}.")
-                                  : tr("It allows a win by threats in {}: {}."),
-                         length(ply.after),
-                         shown(answer));
-    }
-    std::string better(const PlyReview& ply, Point best) const {
-        return ' ' + say(language_,
-                         tr("Better is {}, which {}."),
-                         ply.best(),
-                         reason_for(board_, best, language_));
-    }
-
-  private:
-    std::string length(Score score) const {
-        const int moves = (search::kWin - std::abs(score) + 1) / 2;
-        return say_count(
-            language_, tr_plural("{} move", "{} moves"), static_cast<unsigned long>(moves));
-    }
-    static std::string shown(const std::vector<play::Move>& line) {
-        std::vector<Point> points;
-        for (std::size_t i = 0; i < std::min(line.size(), kShownPlies); ++i)
-            points.push_back(line[i].point());
-        return gomoku::join_points(points);
-    }
-
-    const AnyBoard& board_;
-    Language language_;
-};
 
 std::string_view motif_of(gomoku::MoveClass kind) {
     switch (kind) {
@@ -102,32 +44,21 @@ std::vector<std::string> motifs_of(const AnyBoard& board, Point move) {
     return motifs;
 }
 
-void explain_mistake(PlyReview& ply,
-                     const AnyBoard& board,
-                     Point move,
-                     const std::vector<play::Move>& answer,
-                     Language language) {
-    const Teller teller(board, language);
-    const Point best = ply.best_move().point();
-    if (search::is_counted_win(ply.before)) {
-        const bool by_fours = win_by_fours(board).has_value();
-        ply.missed.emplace_back(by_fours ? "missed_vcf" : "missed_vct");
-        ply.played_reason += teller.missed_win(by_fours, ply);
-        ply.reason += teller.missed_win(by_fours, ply);
-    } else {
-        ply.missed = motifs_of(board, best);
-        ply.reason += teller.better(ply, best);
+std::vector<Point> points_of(const std::vector<play::Move>& line) {
+    std::vector<Point> points;
+    for (const play::Move move : line)
+        points.push_back(move.point());
+    return points;
+}
+
+// The motifs of a mistake: what it lets happen, and what it misses.
+void add_motifs(PlyReview& ply, const std::vector<GomokuFact>& facts) {
+    for (const GomokuFact& fact : facts) {
+        if (fact.kind == GomokuFactKind::kAllowsWin) ply.motifs.push_back(fact.name());
+        const bool missed =
+            fact.kind == GomokuFactKind::kMissedWin || fact.kind == GomokuFactKind::kMissedCapture;
+        if (missed) ply.missed.push_back(fact.name());
     }
-    ply.better_reason = teller.deed(best);
-    if (board.captures_of(move).empty() && !board.captures_of(best).empty())
-        ply.missed.emplace_back("missed_capture");
-    if (!search::is_counted_loss(ply.after)) return;
-    AnyBoard next = board;
-    static_cast<void>(next.play(move).ok());
-    const bool by_fours = win_by_fours(next).has_value();
-    ply.motifs.emplace_back(by_fours ? "allows_vcf" : "allows_vct");
-    ply.played_reason += teller.allowed_win(by_fours, ply, answer);
-    ply.reason += teller.allowed_win(by_fours, ply, answer);
 }
 
 }  // namespace
@@ -139,7 +70,8 @@ std::optional<Evaluation> win_by_fours(const AnyBoard& board) {
         gomoku::VcfSolver<R> solver(kLog2VcfEntries);
         if (solver.solve(threats, {.nodes = kVcfNodes}) != gomoku::VcfAnswer::kWin)
             return std::nullopt;
-        return Evaluation{search::win_in(solver.distance()), kept_line(solver.line(threats))};
+        return Evaluation{
+            search::win_in(solver.distance()), kept_line(solver.line(threats)), 0, {}};
     });
 }
 
@@ -148,12 +80,22 @@ void explain_ply(PlyReview& ply,
                  const std::vector<play::Move>& answer,
                  Language language) {
     const Point move = ply.played.point();
-    ply.reason = ply.played_reason = Teller(board, language).deed(move);
-    if (ply.judgement == Judgement::kNone) {
+    const bool is_good = ply.judgement == Judgement::kNone;
+    const GomokuQuestion question{
+        board, move, points_of(ply.line_moves), points_of(answer), ply.before, ply.after, is_good};
+    const auto facts = reasons_for(question);
+    auto words = tell(facts, question, language);
+    ply.reasons = std::move(words.reasons);
+    ply.reason = ply.played_reason = words.text;
+    if (is_good) {
         ply.motifs = motifs_of(board, move);
-    } else {
-        explain_mistake(ply, board, move, answer, language);
+        return;
     }
+    ply.better_reason = words.better;
+    add_motifs(ply, facts);
+    if (search::is_counted_win(ply.before) || question.best.empty()) return;
+    for (auto& motif : motifs_of(board, question.best.front()))
+        ply.missed.push_back(std::move(motif));
 }
 
 }  // namespace tablero::analysis

@@ -44,7 +44,8 @@ ordered_json ply_json(const play::Position& position, const PlyReview& ply, std:
         {"line", line},
         {"motifs", ply.motifs},
         {"missed", ply.missed},
-        {"reason", ply.reason}};
+        {"reason", ply.reason},
+        {"reasons", to_json(ply.reasons)}};
     if (ply.judgement != Judgement::kNone) value["judgement"] = name_of(ply.judgement);
     if (ply.clock) value["clock"] = *ply.clock;
     return value;

@@ -11,6 +11,7 @@
 #include "analysis/judgement.h"
 #include "base/words/language.h"
 #include "play/move.h"
+#include "tactics/reason.h"
 
 // What a review says of a game, whichever game it is.
 
@@ -26,11 +27,16 @@ struct ReviewLimits {
 struct Evaluation {
     Score score = 0;               // for the side to move
     std::vector<play::Move> line;  // best move first; empty where the game is over
+    // What the other side would do if the side to move passed, with the score for the one that then
+    // moves; empty where nobody can pass, or nobody looked.
+    Score threat_score = 0;
+    std::vector<play::Move> threat;
     bool operator==(const Evaluation&) const = default;
 };
 
 // Lines are cut there.
 inline constexpr std::size_t kLongestLine = 16;
+inline constexpr std::size_t kLongestThreat = 8;
 template <class Move>
 std::vector<play::Move> kept_line(const std::vector<Move>& line) {
     std::vector<play::Move> kept;
@@ -58,10 +64,11 @@ struct PlyReview {
     bool is_engine_choice = false;
     std::vector<std::string> motifs;  // of a good move: what it does; of a bad one: what answers it
     std::vector<std::string> missed;  // of a bad move: what the better one does
-    std::string reason;               // in a sentence or two
-    std::string played_reason;        // the part of it that is about the move played
-    std::string better_reason;        // of a bad move: what the better one does
-    std::optional<double> clock;      // seconds left, where the record says so
+    std::vector<tactics::Reason> reasons;  // facts, most important first
+    std::string reason;                    // in a sentence or two
+    std::string played_reason;             // the part of it that is about the move played
+    std::string better_reason;             // of a bad move: what the better one does
+    std::optional<double> clock;           // seconds left, where the record says so
 
     const std::string& best() const { return line.empty() ? move : line.front(); }
     play::Move best_move() const { return line_moves.empty() ? played : line_moves.front(); }

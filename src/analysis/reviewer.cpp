@@ -7,8 +7,8 @@
 
 #include "analysis/chess_review.h"
 #include "analysis/gomoku_review.h"
-#include "chess/notation/openings.h"
 #include "chess/notation/pgn_commands.h"
+#include "chess/outcome.h"
 
 namespace tablero::analysis {
 
@@ -16,6 +16,9 @@ namespace {
 
 using play::Move;
 using play::Position;
+
+// A line of fewer plies shows nothing.
+constexpr std::size_t kShortLine = 4;
 
 // What the rules say of a position; none when the game goes on. A draw that is only claimed counts
 // where the game ends.
@@ -41,7 +44,50 @@ Evaluation think(Engine& engine,
     const auto decision = engine.think(search_limits, {}, stop);
     // Too few nodes for a single move leave no score.
     const bool scored = std::abs(decision.score) <= search::kWin;
-    return {scored ? decision.score : search::kDraw, kept_line(decision.line)};
+    return {scored ? decision.score : search::kDraw, kept_line(decision.line), 0, {}};
+}
+
+// A look beside the search costs so much less.
+ReviewLimits limits_of_a_look(const ReviewLimits& limits) {
+    constexpr int kShare = 16;
+    ReviewLimits less;
+    less.nodes.reset();
+    if (limits.nodes) less.nodes = *limits.nodes / kShare + 1;
+    if (limits.movetime) less.movetime = *limits.movetime / kShare + 1;
+    return less;
+}
+
+// Where the search was cut short its line is, too: a look from its end tells how it goes on.
+void lengthen(std::vector<Move>& line,
+              engine::ChessEngine& engine,
+              chess::Position position,
+              const ReviewLimits& limits,
+              const std::stop_token& stop) {
+    if (line.empty() || line.size() >= kShortLine) return;
+    for (const Move move : line)
+        position.make(move.chess());
+    if (chess::end_reason(position) != chess::EndReason::kNone) return;
+    const auto further = think(engine, position, limits_of_a_look(limits), stop).line;
+    line.insert(line.end(), further.begin(), further.end());
+    if (line.size() > kLongestLine) line.erase(line.begin() + kLongestLine, line.end());
+}
+
+// The search, and a look at what would come if the side to move passed.
+Evaluation think_of_chess(engine::ChessEngine& engine,
+                          chess::Position position,
+                          const ReviewLimits& limits,
+                          const std::stop_token& stop) {
+    Evaluation evaluation = think(engine, position, limits, stop);
+    lengthen(evaluation.line, engine, position, limits, stop);
+    if (position.in_check()) return evaluation;
+    position.make_null();
+    auto threat = think(engine, position, limits_of_a_look(limits), stop);
+    evaluation.threat_score = threat.score;
+    evaluation.threat = std::move(threat.line);
+    if (evaluation.threat.size() > kLongestThreat)
+        evaluation.threat.erase(evaluation.threat.begin() + kLongestThreat,
+                                evaluation.threat.end());
+    return evaluation;
 }
 
 bool is_usual_start(const Position& position) {
@@ -87,12 +133,12 @@ class PlyReviewer {
             !review.line_moves.empty() && review.line_moves.front() == review.played;
         if (ply < clocks_.size() && clocks_[ply]) review.clock = clocks_[ply]->count() / 1000.0;
         fill_figures(review);
-        const auto& answer = evaluations[ply + 1].line;
+        const Evaluation& after = evaluations[ply + 1];
         if (position.is_chess()) {
             const auto previous = ply > 0 ? moves_[ply - 1].chess() : chess::Move();
-            explain_ply(review, position.chess(), previous, answer, language_);
+            explain_ply(review, position.chess(), previous, evaluations[ply], after, language_);
         } else {
-            explain_ply(review, position.gomoku(), answer, language_);
+            explain_ply(review, position.gomoku(), after.line, language_);
         }
         return review;
     }
@@ -104,11 +150,10 @@ class PlyReviewer {
 };
 
 void name_opening(GameReview& review, const play::Game& game) {
-    static const chess::Openings openings;
     if (!game.is_chess()) return;
     auto moves = game.chess_moves();
     moves.erase(std::find(moves.begin(), moves.end(), chess::Move::null()), moves.end());
-    if (const auto* opening = openings.name_game(game.start().chess(), moves)) {
+    if (const auto* opening = known_openings().name_game(game.start().chess(), moves)) {
         review.eco = opening->eco;
         review.opening = opening->name_in(review.language.code());
     }
@@ -139,7 +184,7 @@ std::optional<Evaluations> Reviewer::evaluate(const play::Game& game,
         if (const auto verdict = verdict_of_rules(position, i == moves.size())) {
             evaluations[i].score = *verdict;
         } else if (game.is_chess()) {
-            evaluations[i] = think(*chess_, position.chess(), limits, stop);
+            evaluations[i] = think_of_chess(*chess_, position.chess(), limits, stop);
         } else {
             evaluations[i] = think(*gomoku_, position.gomoku(), limits, stop);
             const bool wins = search::is_counted_win(evaluations[i].score);

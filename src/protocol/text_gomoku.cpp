@@ -94,7 +94,7 @@ class GomokuGame : public Game {
         const auto before = game_.position_after(game_.ply() - 1);
         return fmt::format("{} {}.",
                            gomoku::point_name(last),
-                           gomoku::reason_for(before.gomoku(), last, language_));
+                           gomoku::what_it_does(before.gomoku(), last, language_));
     }
 
     Result<std::string> set_level(int level) override {

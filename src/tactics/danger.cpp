@@ -23,8 +23,16 @@ Bitboard attackers(const Position& position, Square square, Color color) {
 
 Bitboard attacks_from(const Position& position, Square square) {
     const chess::Piece piece = position.piece_on(square);
+    if (piece == chess::kNoPiece) return 0;
     if (type_of(piece) == chess::kPawn) return chess::pawn_attacks(color_of(piece), square);
     return chess::attacks(type_of(piece), square, position.pieces());
+}
+
+std::vector<Square> squares_of(Bitboard board) {
+    std::vector<Square> squares;
+    while (board != 0)
+        squares.push_back(chess::pop_lsb(board));
+    return squares;
 }
 
 bool is_loose(const Position& position, Square square) {

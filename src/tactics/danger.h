@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "chess/position.h"
 
 // How a player looks at a single piece: what is it worth, is it covered, can it be won, can it get
@@ -18,8 +20,10 @@ chess::Bitboard attackers(const chess::Position& position,
                           chess::Square square,
                           chess::Color color);
 
-// The squares a piece attacks, itself not included.
+// The squares a piece attacks, itself not included; none from an empty square.
 chess::Bitboard attacks_from(const chess::Position& position, chess::Square square);
+
+std::vector<chess::Square> squares_of(chess::Bitboard board);
 
 // Nothing of its own side covers the piece, not even through an attacker of it.
 bool is_loose(const chess::Position& position, chess::Square square);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "chess/movegen.h"
 #include "engine/lines.h"
 
 namespace tablero::tactics {
@@ -9,6 +10,9 @@ namespace tablero::tactics {
 namespace {
 
 using chess::Move;
+
+// Of the time for everything, for each look at what would come after a pass.
+constexpr std::int64_t kThreatShare = 20;
 
 std::vector<EngineLine> think(engine::ChessEngine& engine,
                               const ExplainRequest& request,
@@ -27,6 +31,30 @@ std::vector<EngineLine> think(engine::ChessEngine& engine,
     return lines;
 }
 
+// What the other side would do if the side to move passed: a short look.
+std::optional<EngineLine> think_of_threat(engine::ChessEngine& engine,
+                                          const ExplainRequest& request,
+                                          chess::Position position,
+                                          const std::stop_token& stop) {
+    if (position.in_check() || legal_moves(position).empty()) return std::nullopt;
+    position.make_null();
+    engine.set_position(position);
+    const auto lines = think(engine, request, request.movetime / kThreatShare, 1, stop);
+    if (lines.empty()) return std::nullopt;
+    return lines.front();
+}
+
+// Both threats that the first line is about.
+void add_threats(ExplanationInput& input,
+                 engine::ChessEngine& engine,
+                 const ExplainRequest& request,
+                 const std::stop_token& stop) {
+    input.threat_before = think_of_threat(engine, request, input.position, stop);
+    chess::Position next = input.position;
+    next.make(input.lines.front().moves.front());
+    input.threat_after = think_of_threat(engine, request, next, stop);
+}
+
 ExplanationInput input_for(const ExplainRequest& request) {
     ExplanationInput input;
     input.position = request.position;
@@ -36,6 +64,7 @@ ExplanationInput input_for(const ExplainRequest& request) {
     input.session = request.session;
     input.tells_score = request.tells_score;
     input.form = request.form;
+    input.level = request.level;
     return input;
 }
 
@@ -54,6 +83,7 @@ Explanation think_and_explain(engine::ChessEngine& engine,
     input.best = lines.front();
     if (!request.move) {
         input.lines = std::move(lines);
+        add_threats(input, engine, request, stop);
         return explain(input);
     }
     const auto asked = std::find_if(lines.begin(), lines.end(), [&](const EngineLine& line) {
@@ -69,6 +99,7 @@ Explanation think_and_explain(engine::ChessEngine& engine,
     for (const EngineLine& line : lines) {
         if (line.moves.front() != *request.move) input.lines.push_back(line);
     }
+    add_threats(input, engine, request, stop);
     return explain(input);
 }
 

@@ -23,6 +23,7 @@ struct ExplainRequest {
     PrologSession* session = nullptr;  // with a user's knowledge, or none
     bool tells_score = true;           // at the end of the text
     MoveForm form = MoveForm::kLong;
+    Level level = Level::kClub;
 };
 
 // Thinks about the position with the engine, in the calling thread, and explains. The engine must

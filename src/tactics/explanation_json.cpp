@@ -11,10 +11,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string square_name(chess::Square square) {
-    return {static_cast<char>('a' + file_of(square)), static_cast<char>('1' + rank_of(square))};
-}
-
 Json squares_json(const std::vector<chess::Square>& squares) {
     Json json = Json::array();
     for (const chess::Square square : squares)
@@ -22,13 +18,11 @@ Json squares_json(const std::vector<chess::Square>& squares) {
     return json;
 }
 
-// `offset` is the number of plies of the line before the first one that the motifs count from.
-Json motifs_json(const std::vector<FoundMotif>& motifs,
-                 const std::vector<std::string>& line,
-                 std::size_t offset) {
+Json motifs_json(const std::vector<FoundMotif>& motifs, const std::vector<std::string>& line) {
     Json json = Json::array();
     for (const FoundMotif& motif : motifs) {
-        const std::size_t ply = static_cast<std::size_t>(motif.ply) + offset;
+        const auto ply = static_cast<std::size_t>(motif.ply);
+        if (ply >= line.size()) continue;
         json.push_back({{"motif", name_of(motif.motif)},
                         {"ply", ply},
                         {"move", line[ply]},
@@ -57,11 +51,12 @@ Json move_json(const ExplainedMove& move, bool chess960) {
                  {"wdl", {chances.win, chances.draw, chances.loss}},
                  {"good", move.is_good},
                  {"line", line},
-                 {"motifs", motifs_json(move.motifs, line, 0)},
-                 {"refutation", motifs_json(move.refutation, line, 1)},
+                 {"motifs", motifs_json(move.motifs, line)},
+                 {"refutation", motifs_json(move.refutation, line)},
                  {"threatens", squares_json(move.threatened)},
                  {"threatens_mate", move.threatens_mate},
                  {"text", move.text}};
+    json["reasons"] = to_json(reasons_of(move.facts, chess960));
     for (const UserValue& value : move.user_motifs) {
         json["user_motifs"][value.name] = value.has_score ? Json(*value.value) : Json(true);
     }
@@ -69,6 +64,25 @@ Json move_json(const ExplainedMove& move, bool chess960) {
 }
 
 }  // namespace
+
+std::vector<Reason> reasons_of(const std::vector<Fact>& facts, bool chess960) {
+    std::vector<Reason> reasons;
+    for (const Fact& fact : facts) {
+        Reason reason;
+        reason.kind = fact.kind_name();
+        reason.weight = fact.weight;
+        reason.certainty = fact.certainty;
+        reason.is_cause = fact.is_cause();
+        reason.text = fact.text;
+        reason.material = fact.material;
+        for (const chess::Square square : fact.squares)
+            reason.squares.push_back(square_name(square));
+        for (const chess::Move move : fact.line)
+            reason.line.push_back(to_uci(move, chess960));
+        reasons.push_back(std::move(reason));
+    }
+    return reasons;
+}
 
 std::string to_json(const Explanation& explanation) {
     Json moves = Json::array();

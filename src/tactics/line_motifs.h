@@ -11,23 +11,38 @@
 
 namespace tablero::tactics {
 
+// The more telling ones first: of two that explain the same gain the earlier one is named.
 enum class LineMotif {
     kFork,
-    kPin,
     kSkewer,
     kDiscoveredAttack,
-    kDoubleCheck,
-    kHangingPiece,
     kTrappedPiece,
+    kRemovalOfGuard,
+    kDeflection,
+    kOverload,
+    kDecoy,
+    kInterference,
+    kClearance,
+    kXRay,
+    kPin,
+    kDiscoveredCheck,
+    kDoubleCheck,
+    kZwischenzug,
+    kDesperado,
+    kUnderpromotion,
+    kPromotion,
+    kHangingPiece,
     kBackRankMate,
     kSmotheredMate,
-    kDeflection,
-    kPromotion,
+    kArabianMate,
+    kAnastasiaMate,
+    kBodenMate,
+    kDoubleBishopMate,
+    kDovetailMate,
+    kHookMate,
     kMate  // any other checkmate
 };
-
-// The motifs whose quality is measured on puzzles: all but kMate.
-inline constexpr int kMeasuredMotifs = 11;
+inline constexpr int kLineMotifs = static_cast<int>(LineMotif::kMate) + 1;
 
 // As in JSON: "fork", "discovered_attack", …
 std::string_view name_of(LineMotif motif);
@@ -47,7 +62,9 @@ struct Line {
     chess::Piece previous_capture = chess::kNoPiece;
 };
 
-// Each motif once, where it first shows, in the order of the enumeration.
+// Every motif wherever it shows, in the order of the enumeration, then of the line.
+std::vector<FoundMotif> all_motifs(const Line& line);
+// Each motif once, where it first shows.
 std::vector<FoundMotif> find_motifs(const Line& line);
 
 }  // namespace tablero::tactics

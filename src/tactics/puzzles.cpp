@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/enum_names.h"
 #include "base/text.h"
 #include "chess/notation/fen.h"
 #include "chess/notation/uci_move.h"
@@ -12,18 +13,6 @@
 namespace tablero::tactics {
 
 namespace {
-
-constexpr std::array<std::string_view, kMeasuredMotifs> kThemes{"fork",
-                                                                "pin",
-                                                                "skewer",
-                                                                "discoveredAttack",
-                                                                "doubleCheck",
-                                                                "hangingPiece",
-                                                                "trappedPiece",
-                                                                "backRankMate",
-                                                                "smotheredMate",
-                                                                "deflection",
-                                                                "promotion"};
 
 Status play(Line& line, const std::vector<std::string_view>& moves) {
     if (moves.size() < 2) return Error("a puzzle needs at least two moves");
@@ -47,7 +36,56 @@ bool has_theme(const Puzzle& puzzle, std::string_view theme) {
     return std::find(puzzle.themes.begin(), puzzle.themes.end(), theme) != puzzle.themes.end();
 }
 
+// Discovered checks are discovered attacks: older rows list them as such, newer ones apart.
+bool is_listed(const Puzzle& puzzle, LineMotif motif) {
+    if (has_theme(puzzle, theme_of(motif))) return true;
+    return motif == LineMotif::kDiscoveredAttack &&
+           has_theme(puzzle, theme_of(LineMotif::kDiscoveredCheck));
+}
+
+// The motifs that the puzzles have a name for.
+std::vector<LineMotif> measured_motifs() {
+    std::vector<LineMotif> motifs;
+    for (int i = 0; i < kLineMotifs; ++i) {
+        const auto motif = static_cast<LineMotif>(i);
+        if (!theme_of(motif).empty()) motifs.push_back(motif);
+    }
+    return motifs;
+}
+
 }  // namespace
+
+std::string_view theme_of(LineMotif motif) {
+    constexpr std::array<std::string_view, kLineMotifs> kThemes{"fork",
+                                                                "skewer",
+                                                                "discoveredAttack",
+                                                                "trappedPiece",
+                                                                "capturingDefender",
+                                                                "deflection",
+                                                                "",
+                                                                "attraction",
+                                                                "interference",
+                                                                "clearance",
+                                                                "xRayAttack",
+                                                                "pin",
+                                                                "discoveredCheck",
+                                                                "doubleCheck",
+                                                                "intermezzo",
+                                                                "",
+                                                                "underPromotion",
+                                                                "promotion",
+                                                                "hangingPiece",
+                                                                "backRankMate",
+                                                                "smotheredMate",
+                                                                "arabianMate",
+                                                                "anastasiaMate",
+                                                                "bodenMate",
+                                                                "doubleBishopMate",
+                                                                "dovetailMate",
+                                                                "hookMate",
+                                                                ""};
+    return name_in(kThemes, motif);
+}
 
 Result<Puzzle> parse_puzzle(std::string_view row) {
     const auto fields = split(trim(row), ',');
@@ -64,12 +102,14 @@ Result<Puzzle> parse_puzzle(std::string_view row) {
 }
 
 void judge(const Puzzle& puzzle, PuzzleReport& report) {
-    std::array<bool, kMeasuredMotifs> found{};
-    for (const FoundMotif& motif : find_motifs(puzzle.line)) {
-        if (motif.motif != LineMotif::kMate) found[static_cast<std::size_t>(motif.motif)] = true;
-    }
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        const bool listed = has_theme(puzzle, kThemes[i]);
+    std::array<bool, kLineMotifs> found{};
+    for (const FoundMotif& motif : find_motifs(puzzle.line))
+        found[static_cast<std::size_t>(motif.motif)] = true;
+    if (found[static_cast<std::size_t>(LineMotif::kDiscoveredCheck)])
+        found[static_cast<std::size_t>(LineMotif::kDiscoveredAttack)] = true;
+    for (const LineMotif motif : measured_motifs()) {
+        const auto i = static_cast<std::size_t>(motif);
+        const bool listed = is_listed(puzzle, motif);
         report.motifs[i].listed += listed;
         report.motifs[i].found += found[i];
         report.motifs[i].both += listed && found[i];
@@ -101,10 +141,10 @@ std::string to_table(const PuzzleReport& report) {
                                    "both",
                                    "precision",
                                    "recall");
-    for (std::size_t i = 0; i < report.motifs.size(); ++i) {
-        const MotifQuality& quality = report.motifs[i];
+    for (const LineMotif motif : measured_motifs()) {
+        const MotifQuality& quality = report.motifs[static_cast<std::size_t>(motif)];
         text += fmt::format("{:<18} {:>7} {:>7} {:>7} {:>8.1f} % {:>6.1f} %\n",
-                            name_of(static_cast<LineMotif>(i)),
+                            name_of(motif),
                             quality.listed,
                             quality.found,
                             quality.both,
@@ -116,12 +156,12 @@ std::string to_table(const PuzzleReport& report) {
 
 std::string to_json(const PuzzleReport& report) {
     std::string motifs;
-    for (std::size_t i = 0; i < report.motifs.size(); ++i) {
-        const MotifQuality& quality = report.motifs[i];
+    for (const LineMotif motif : measured_motifs()) {
+        const MotifQuality& quality = report.motifs[static_cast<std::size_t>(motif)];
         motifs += fmt::format(
             R"({}"{}":{{"listed":{},"found":{},"both":{},"precision":{:.3f},"recall":{:.3f}}})",
-            i == 0 ? "" : ",",
-            name_of(static_cast<LineMotif>(i)),
+            motifs.empty() ? "" : ",",
+            name_of(motif),
             quality.listed,
             quality.found,
             quality.both,

@@ -32,8 +32,11 @@ struct MotifQuality {
     double recall() const { return listed == 0 ? 0 : 100.0 * both / listed; }
 };
 
+// The puzzles' name for a motif; empty where they have none.
+std::string_view theme_of(LineMotif motif);
+
 struct PuzzleReport {
-    std::array<MotifQuality, kMeasuredMotifs> motifs;
+    std::array<MotifQuality, kLineMotifs> motifs;  // by LineMotif
     int puzzles = 0;
     std::vector<std::string> bad_rows;  // "line N: why"
 };

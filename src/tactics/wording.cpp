@@ -1,7 +1,6 @@
 #include "tactics/wording.h"
 
 #include <array>
-#include <cstdlib>
 
 #include <fmt/format.h>
 
@@ -20,6 +19,13 @@ using chess::Move;
 using chess::Position;
 using chess::Square;
 
+constexpr std::array<Phrase, 6> kSomePieces{tr_noun("a pawn"),
+                                            tr_noun("a knight"),
+                                            tr_noun("a bishop"),
+                                            tr_noun("a rook"),
+                                            tr_noun("a queen"),
+                                            tr_noun("the king")};
+
 constexpr std::array<Phrase, 7> kPieces{tr_noun("the pawn on {}"),
                                         tr_noun("the knight on {}"),
                                         tr_noun("the bishop on {}"),
@@ -27,10 +33,6 @@ constexpr std::array<Phrase, 7> kPieces{tr_noun("the pawn on {}"),
                                         tr_noun("the queen on {}"),
                                         tr_noun("the king on {}"),
                                         tr_noun("the square {}")};
-
-std::string square_name(Square square) {
-    return {static_cast<char>('a' + file_of(square)), static_cast<char>('1' + rank_of(square))};
-}
 
 std::string letter(chess::PieceType type) {
     return type == chess::kPawn ? "" : std::string(1, "PNBRQK"[type]);
@@ -46,22 +48,60 @@ std::string check_mark(const Position& position, Move move) {
 // The sentence for a motif; {0} is the piece that acts, {1} the first target, {2} all targets, {3}
 // the square of the last target, {4} the second target.
 Phrase motif_pattern(LineMotif motif) {
-    constexpr std::array<Phrase, 12> kPatterns{tr("forks {2}"),
-                                               tr("leaves {1} pinned to {4}"),
-                                               tr("skewers {1}, with {4} behind it"),
-                                               tr("uncovers an attack of {0} on {1}"),
-                                               tr("gives double check"),
-                                               tr("takes {1}, which nothing defends"),
-                                               tr("traps {1}"),
-                                               tr("gives mate on the back rank"),
-                                               tr("gives smothered mate"),
-                                               tr("draws {1} away from {3}"),
-                                               tr("promotes on {3}"),
-                                               tr("gives mate")};
+    constexpr std::array<Phrase, kLineMotifs> kPatterns{
+        tr("forks {2}"),
+        tr("skewers {1}, with {4} behind it"),
+        tr("uncovers an attack of {0} on {1}"),
+        tr("traps {1}"),
+        tr("removes the guard of {4}"),
+        tr("draws {1} away from {3}"),
+        tr("overloads {1}, which must guard {4} too"),
+        tr("draws the enemy onto {3}"),
+        tr("cuts {1} off from {4}"),
+        tr("makes way for the move to {3}"),
+        tr("is backed through the enemy on {3}"),
+        tr("leaves {1} pinned to {4}"),
+        tr("uncovers a check of {0}"),
+        tr("gives double check"),
+        tr("comes in between, before taking back on {3}"),
+        tr("takes what it can, for the piece is lost anyway"),
+        tr("promotes to a lesser piece on {3}"),
+        tr("promotes on {3}"),
+        tr("takes {1}, which nothing defends"),
+        tr("gives mate on the back rank"),
+        tr("gives smothered mate"),
+        tr("gives Arabian mate"),
+        tr("gives Anastasia's mate"),
+        tr("gives Boden's mate"),
+        tr("gives mate with two bishops"),
+        tr("gives dovetail mate"),
+        tr("gives hook mate"),
+        tr("gives mate")};
     return name_in(kPatterns, motif);
 }
 
 }  // namespace
+
+std::string square_name(Square square) {
+    return {static_cast<char>('a' + file_of(square)), static_cast<char>('1' + rank_of(square))};
+}
+
+void add_piece(Nouns& nouns, chess::PieceType type, Square square) {
+    nouns.add(kPieces[type], square_name(square));
+}
+
+void add_some(Nouns& nouns, chess::PieceType type, int count) {
+    if (type == chess::kPawn && count > 1) {
+        nouns.add(tr_noun("{} pawns"), std::to_string(count));
+        return;
+    }
+    for (int i = 0; i < count; ++i)
+        nouns.add(kSomePieces[type], "");
+}
+
+void add_exchange(Nouns& nouns) {
+    nouns.add(tr_noun("the exchange"), "");
+}
 
 Nouns pieces_on(const Position& position, const std::vector<Square>& squares, Language language) {
     Nouns pieces(language);
@@ -71,90 +111,6 @@ Nouns pieces_on(const Position& position, const std::vector<Square>& squares, La
                    square_name(square));
     }
     return pieces;
-}
-
-namespace {
-
-// No pawn of the other side can stop or take it on its way.
-bool is_passed(const Position& position, Square pawn) {
-    const chess::Color color = color_of(position.piece_on(pawn));
-    chess::Bitboard enemies = position.pieces(~color, chess::kPawn);
-    while (enemies != 0) {
-        const Square enemy = chess::pop_lsb(enemies);
-        const bool is_ahead = color == chess::kWhite ? rank_of(enemy) > rank_of(pawn)
-                                                     : rank_of(enemy) < rank_of(pawn);
-        if (is_ahead && std::abs(file_of(enemy) - file_of(pawn)) <= 1) return false;
-    }
-    return true;
-}
-
-bool is_central(Square square) {
-    return file_of(square) >= 2 && file_of(square) <= 5;
-}
-
-Phrase pawn_deed(const Position& position, Move move) {
-    const int steps = std::abs(rank_of(move.to()) - rank_of(move.from()));
-    if (steps == 2 && is_central(move.to())) return tr("takes space in the centre");
-    if (is_passed(position, move.from())) return tr("pushes the passed pawn");
-    return {};
-}
-
-// Files without pawns belong to rooks.
-Phrase rook_deed(const Position& position, Move move) {
-    const auto pawns_on = [&](Square square) {
-        return position.pieces(chess::kPawn) & chess::file_board(file_of(square));
-    };
-    if (file_of(move.from()) == file_of(move.to())) return {};
-    const chess::Bitboard pawns = pawns_on(move.to());
-    if (pawns == 0) return tr("takes the open file");
-    if ((pawns & position.pieces(position.side_to_move())) == 0)
-        return tr("takes the half-open file");
-    return {};
-}
-
-Phrase knight_deed(Move move) {
-    const bool in_middle = rank_of(move.to()) == 3 || rank_of(move.to()) == 4;
-    if (!in_middle || !is_central(move.to())) return {};
-    return tr("centralises the knight");
-}
-
-// Without queens the king is a fighting piece.
-Phrase king_deed(const Position& position, Move move) {
-    const auto off_centre = [](Square square) {
-        return std::abs(2 * file_of(square) - 7) + std::abs(2 * rank_of(square) - 7);
-    };
-    if (position.pieces(chess::kQueen) != 0 || off_centre(move.to()) >= off_centre(move.from()))
-        return {};
-    return tr("brings the king into play");
-}
-
-Phrase deed_of(const Position& position, Move move) {
-    switch (type_of(position.piece_on(move.from()))) {
-        case chess::kPawn:
-            return pawn_deed(position, move);
-        case chess::kKnight:
-            return knight_deed(move);
-        case chess::kRook:
-            return rook_deed(position, move);
-        case chess::kKing:
-            return king_deed(position, move);
-        default:
-            return {};
-    }
-}
-
-}  // namespace
-
-Phrase quiet_phrase(const Position& position, chess::Move move) {
-    const chess::PieceType type = type_of(position.piece_on(move.from()));
-    if (move.is_promotion()) return tr("promotes");
-    const int home = position.side_to_move() == chess::kWhite ? 0 : 7;
-    if (rank_of(move.from()) == home && rank_of(move.to()) != home) {
-        if (type == chess::kKnight) return tr("develops the knight");
-        if (type == chess::kBishop) return tr("develops the bishop");
-    }
-    const Phrase deed = deed_of(position, move);
-    return deed.empty() ? tr("is a quiet move") : deed;
 }
 
 std::string move_phrase(const Position& position, Move move, Language language, MoveForm form) {

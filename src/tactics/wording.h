@@ -20,6 +20,13 @@ Nouns pieces_on(const chess::Position& position,
                 const std::vector<chess::Square>& squares,
                 Language language);
 
+std::string square_name(chess::Square square);
+
+// Put into a list of things: "the knight on d5"; "a knight", "3 pawns"; "the exchange".
+void add_piece(Nouns& nouns, chess::PieceType type, chess::Square square);
+void add_some(Nouns& nouns, chess::PieceType type, int count);
+void add_exchange(Nouns& nouns);
+
 // "Nd5-f6+", "e7xd8=Q#"; short "Nf6+", "exd8=Q#"; with the letters of the language. The move must
 // be legal.
 std::string move_phrase(const chess::Position& position,
@@ -32,10 +39,6 @@ std::string line_phrase(const chess::Position& position,
                         std::size_t most,
                         Language language,
                         MoveForm form = MoveForm::kLong);
-
-// What a move without captures and motifs does: "develops the knight", "takes the open file",
-// "pushes the passed pawn"; where nothing special is to be seen, "is a quiet move".
-Phrase quiet_phrase(const chess::Position& position, chess::Move move);
 
 // What the motif does, as the predicate of a sentence whose subject is the move: "forks the king on
 // g8 and the queen on d7". `before` and `after` are the positions around the move that shows it.

@@ -63,7 +63,8 @@ TEST(ChessReview, SaysWhatWasMissed) {
     EXPECT_EQ(review->plies[0].judgement, Judgement::kBlunder);
     EXPECT_EQ(review->plies[0].best(), "Nc7+");
     EXPECT_THAT(review->plies[0].missed, testing::Contains("fork"));
-    EXPECT_THAT(review->plies[0].reason, HasSubstr("worse than Nc7+"));
+    EXPECT_THAT(review->plies[0].reason, HasSubstr("Nc7+ wins the queen on a8"));
+    EXPECT_EQ(review->plies[0].reasons.front().kind, "missed_material");
 }
 
 TEST(ChessReview, JudgesDrawsByTheRules) {

@@ -1,8 +1,12 @@
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "analysis/gomoku_reasons.h"
 #include "analysis/reviewer.h"
 #include "base/text.h"
+#include "gomoku/notation/points.h"
 
 namespace tablero::analysis {
 namespace {
@@ -19,6 +23,11 @@ play::Game game_of(gomoku::RuleSet rules, std::string_view moves) {
     return game;
 }
 
+struct AnyReason {
+    std::string kind;
+    std::string text;
+};
+
 GameReview review_of(const play::Game& game) {
     return *Reviewer().review(game, kQuickGomoku);
 }
@@ -30,11 +39,11 @@ TEST(GomokuReview, AllowedAndMissedWins) {
     EXPECT_EQ(careless.player, 1);
     EXPECT_NE(careless.judgement, Judgement::kNone);
     EXPECT_THAT(careless.motifs, Contains("allows_vcf"));
-    EXPECT_THAT(careless.reason, HasSubstr("It allows a win by fours in 2 moves"));
+    EXPECT_THAT(careless.reason, HasSubstr("o15 allows a win by fours in 2 moves"));
     const PlyReview& forgetful = review.plies[6];
     EXPECT_NE(forgetful.judgement, Judgement::kNone) << score_text(forgetful.after);
     EXPECT_THAT(forgetful.missed, Contains("missed_vcf"));
-    EXPECT_THAT(forgetful.reason, HasSubstr("misses a win by fours in 2 moves"));
+    EXPECT_THAT(forgetful.reason, HasSubstr("a15 misses a win by fours in 2 moves"));
 }
 
 TEST(GomokuReview, TheLosingMoveIsNamed) {
@@ -77,7 +86,61 @@ TEST(GomokuReview, SpeaksSpanish) {
     Reviewer reviewer;
     const auto evaluations = reviewer.evaluate(game, kQuickGomoku);
     const auto review = analysis::review(game, *evaluations, *Language::from_code("es"));
-    EXPECT_THAT(review.plies[6].reason, HasSubstr("Deja pasar una victoria"));
+    EXPECT_THAT(review.plies[6].reason, HasSubstr("a15 deja pasar una victoria"));
+}
+
+AnyReason reason_of(const GomokuQuestion& question) {
+    const auto facts = reasons_for(question);
+    return {facts.front().name(), tell(facts, question, kEnglish).text};
+}
+
+gomoku::Point at(const char* name) {
+    return *gomoku::parse_point(name, 15);
+}
+
+// Both moves stop the three: only what sets them apart is said.
+TEST(GomokuReview, WhatBothMovesDoIsNoReason) {
+    const auto board = *gomoku::AnyBoard::from_moves(
+        gomoku::RuleSet::kFreestyle, 15, *gomoku::parse_points("h8 a1 h7 a3 h6", 15));
+    const GomokuQuestion same{board, at("h9"), {at("h5")}, {}, 0, -200, false};
+    EXPECT_EQ(phrase_of(gomoku::deeds_of(board, at("h9")), kEnglish), "stops the open three");
+    EXPECT_EQ(reason_of(same).text, "The engine prefers h5, by 2.00.");
+}
+
+TEST(GomokuReview, ALoneStoneAtTheEdgeIsNotPraised) {
+    const auto board = *gomoku::AnyBoard::from_moves(
+        gomoku::RuleSet::kFreestyle, 15, *gomoku::parse_points("h8 i9", 15));
+    const GomokuQuestion good{board, at("o1"), {at("h9")}, {at("g8")}, 20, 0, true};
+    EXPECT_EQ(reason_of(good).text, "o1 is 0.20 behind h9.");
+    const GomokuQuestion bad{board, at("o1"), {at("h9")}, {}, 100, -120, false};
+    const auto [kind, text] = reason_of(bad);
+    EXPECT_EQ(text, "Better is h9, which makes an open two.");
+    EXPECT_EQ(kind, "better_makes_open_two");
+}
+
+TEST(GomokuReview, TheInitiativeIsGivenUp) {
+    const auto board = *gomoku::AnyBoard::from_moves(
+        gomoku::RuleSet::kFreestyle, 15, *gomoku::parse_points("h8 e4 i8 e5", 15));
+    const GomokuQuestion idle{board, at("o1"), {at("o2")}, {at("e6")}, 100, -120, false};
+    EXPECT_EQ(reason_of(idle).text, "o1 gives up the initiative: e6 makes an open three.");
+}
+
+// White's four can only be answered on a point that is an overline for black.
+TEST(GomokuReview, AForbiddenPointIsAWeapon) {
+    const auto board = *gomoku::AnyBoard::from_moves(
+        gomoku::RuleSet::kRenju,
+        15,
+        *gomoku::parse_points("c8 f5 d8 f6 e8 f7 g8 a1 h8 c1 f3 e1", 15));
+    const GomokuQuestion question{
+        board, at("o15"), {at("f4")}, {at("f4")}, 0, search::loss_in(2), false};
+    const auto facts = reasons_for(question);
+    const auto weapon = std::find_if(facts.begin(), facts.end(), [](const GomokuFact& fact) {
+        return fact.kind == GomokuFactKind::kForbiddenPoint;
+    });
+    ASSERT_NE(weapon, facts.end());
+    EXPECT_EQ(weapon->points, std::vector{at("f8")});
+    EXPECT_THAT(tell(facts, question, kEnglish).text,
+                HasSubstr("Black may not answer on f8: the point is forbidden."));
 }
 
 }  // namespace

@@ -5,11 +5,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "base/text.h"
 #include "base/words/say.h"
 #include "chess/notation/fen.h"
 #include "chess/notation/uci_move.h"
 #include "tactics/explainer.h"
+#include "tests/tactics/lines.h"
 
 namespace tablero::tactics {
 namespace {
@@ -17,169 +17,107 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-EngineLine line_of(const chess::Position& position, const char* moves, int score) {
-    EngineLine line;
-    line.score = score;
-    chess::Position walk = position;
-    for (const auto text : words(moves)) {
-        const auto move = chess::parse_uci(walk, text);
-        EXPECT_TRUE(move.ok()) << text;
-        if (!move) break;
-        line.moves.push_back(*move);
-        walk.make(*move);
-    }
-    return line;
-}
+using test::line_of;
 
-ExplanationInput input_of(const char* fen, const char* moves, int score, Language language) {
-    ExplanationInput input;
-    input.position = chess::parse_fen(fen)->position;
-    input.best = line_of(input.position, moves, score);
-    input.lines = {input.best};
-    input.language = language;
+ExplanationInput long_input(const char* fen, const char* moves, int score, Language language) {
+    auto input = test::input_of(fen, moves, score, language);
+    input.form = MoveForm::kLong;
+    input.tells_score = true;
     return input;
 }
 
-std::string told(const char* fen, const char* moves, int score, Language language) {
-    return explain(input_of(fen, moves, score, language)).moves[0].text;
+std::string told_long(const char* fen, const char* moves, int score, Language language) {
+    return explain(long_input(fen, moves, score, language)).moves[0].text;
 }
 
-const Language kSpanish = *Language::from_code("es");
-const Language kFrench = *Language::from_code("fr");
+using test::kFrench;
+using test::kSpanish;
 
 constexpr const char* kForkFen = "6k1/3q4/8/3N4/8/8/5PPP/6K1 w - - 0 1";
 
 TEST(Explanation, NamesPiecesAndSquares) {
-    const auto english = explain(input_of(kForkFen, "d5f6 g8f7 f6d7", 500, kEnglish));
+    const auto english = explain(long_input(kForkFen, "d5f6 g8f7 f6d7", 500, kEnglish));
     EXPECT_THAT(english.moves[0].text,
-                HasSubstr("Nd5-f6+ forks the queen on d7 and the king on g8."));
-    const auto spanish = explain(input_of(kForkFen, "d5f6 g8f7 f6d7", 500, kSpanish));
-    EXPECT_THAT(spanish.moves[0].text,
-                HasSubstr("Cd5-f6+ ataca a la vez la dama en d7 y el rey en g8."));
-    const auto french = explain(input_of(kForkFen, "d5f6 g8f7 f6d7", 500, kFrench));
-    EXPECT_THAT(french.moves[0].text,
-                HasSubstr("Cd5-f6+ prend en fourchette la dame en d7 et le roi en g8."));
+                HasSubstr("Nd5-f6+ forks the queen on d7 and the king on g8 and wins the queen on "
+                          "d7 (1. Nd5-f6+ Kg8-f7 2. Nf6xd7)."));
+    const auto spanish = explain(long_input(kForkFen, "d5f6 g8f7 f6d7", 500, kSpanish));
+    EXPECT_THAT(
+        spanish.moves[0].text,
+        HasSubstr("Cd5-f6+ ataca a la vez la dama en d7 y el rey en g8 y gana la dama en d7"));
+    const auto french = explain(long_input(kForkFen, "d5f6 g8f7 f6d7", 500, kFrench));
+    EXPECT_THAT(
+        french.moves[0].text,
+        HasSubstr(
+            "Cd5-f6+ prend en fourchette la dame en d7 et le roi en g8 et gagne la dame en d7"));
 }
 
 // "a el alfil" is "al alfil", "de le fou" is "du fou".
 TEST(Explanation, PiecesAreBentAsTheSentenceNeeds) {
-    const char* bishop = "6k1/5ppp/8/3b4/8/8/2P2PPP/6K1 w - - 0 1";
-    EXPECT_THAT(told(bishop, "c2c4", 300, kSpanish), HasSubstr("c2-c4 amenaza al alfil en d5."));
-    EXPECT_THAT(told(bishop, "c2c4", 300, kFrench), HasSubstr("c2-c4 menace le fou en d5."));
     const char* battery = "4q2k/8/8/8/4B3/8/8/K3R3 w - - 0 1";
-    EXPECT_THAT(told(battery, "e4d3 h8g7 e1e8", 500, kFrench),
+    EXPECT_THAT(told_long(battery, "e4d3 h8g7 e1e8", 500, kFrench),
                 HasSubstr("attaque à la découverte de la tour en e1 sur la dame en e8"));
 }
 
 TEST(Explanation, NumbersAreWrittenAsTheLanguageDoes) {
-    EXPECT_THAT(told(kForkFen, "d5f6", 550, kEnglish), HasSubstr("Score +5.50, "));
-    EXPECT_THAT(told(kForkFen, "d5f6", 550, kSpanish), HasSubstr("Valor: +5,50, "));
-    EXPECT_THAT(told(kForkFen, "d5f6", 550, kFrench), HasSubstr("Évaluation +5,50, "));
+    EXPECT_THAT(told_long(kForkFen, "d5f6", 550, kEnglish), HasSubstr("Score +5.50, "));
+    EXPECT_THAT(told_long(kForkFen, "d5f6", 550, kSpanish), HasSubstr("Valor: +5,50, "));
+    EXPECT_THAT(told_long(kForkFen, "d5f6", 550, kFrench), HasSubstr("Évaluation +5,50, "));
 }
 
 TEST(Explanation, AForkThatLosesThePieceIsNotPraised) {
     // The pawn on g7 takes the knight.
-    auto input = input_of("6k1/3q2p1/8/3N4/8/8/5PPP/6K1 w - - 0 1", "d5e3", -300, kEnglish);
+    auto input = long_input("6k1/3q2p1/8/3N4/8/8/5PPP/6K1 w - - 0 1", "d5e3 d7d2", -300, kEnglish);
     input.lines = {line_of(input.position, "d5f6 g7f6 g2g3", -700)};
     const auto move = explain(input).moves[0];
     EXPECT_FALSE(move.is_good);
     EXPECT_THAT(move.text, Not(HasSubstr("fork")));
-    EXPECT_THAT(move.text, HasSubstr("It is worse than Nd5-e3: after Nd5-f6+ comes 1... g7xf6"));
+    EXPECT_THAT(move.text,
+                HasSubstr("Nd5-f6+ loses the knight on f6 (1... g7xf6). Better is Nd5-e3."));
 }
 
 TEST(Explanation, ARefutationHasItsMotif) {
-    auto input = input_of("6k1/8/8/8/3n4/8/8/R3K2B w - - 0 1", "e1d2", 300, kEnglish);
+    auto input = long_input("6k1/8/8/8/3n4/8/8/R3K2B w - - 0 1", "e1d2", 300, kEnglish);
     input.lines = {line_of(input.position, "h1g2 d4c2 e1d2 c2a1", -300)};
     const auto move = explain(input).moves[0];
     ASSERT_FALSE(move.refutation.empty());
     EXPECT_EQ(move.refutation[0].motif, LineMotif::kFork);
-    EXPECT_THAT(move.text,
-                HasSubstr("It is worse than Ke1-d2: after Bh1-g2 comes 1... Nd4-c2+ 2. Ke1-d2 "
-                          "Nc2xa1."));
-    EXPECT_THAT(move.text, HasSubstr("Nd4-c2+ forks the rook on a1 and the king on e1."));
-}
-
-TEST(Explanation, AMotifOfAMoveThatIsNotShownIsNotTold) {
-    auto input = input_of("6k1/8/8/8/3n4/8/8/R3K2B w - - 0 1", "e1d2", 300, kEnglish);
-    input.lines = {
-        line_of(input.position, "h1g2 g8h8 g2h1 h8g8 h1g2 g8h8 g2h1 d4c2 e1d2 c2a1", -300)};
-    const auto move = explain(input).moves[0];
-    ASSERT_FALSE(move.refutation.empty());
-    EXPECT_EQ(move.refutation[0].ply, 6);
-    EXPECT_THAT(move.text, HasSubstr("after Bh1-g2 comes 1... Kg8-h8"));
-    EXPECT_THAT(move.text, Not(HasSubstr("forks")));
-}
-
-TEST(Explanation, MovesCanBeWrittenAsInAListOfMoves) {
-    auto input = input_of("6k1/8/8/8/3n4/8/8/R3K2B w - - 0 1", "e1d2", 300, kSpanish);
-    input.lines = {line_of(input.position, "h1g2 d4c2 e1d2 c2a1", -300)};
-    input.form = MoveForm::kShort;
-    const auto text = explain(input).moves[0].text;
-    EXPECT_THAT(text, HasSubstr("Ag2 "));
-    EXPECT_THAT(text, HasSubstr("Es peor que Rd2: tras Ag2 sigue 1... Cc2+ 2. Rd2 Cxa1."));
-    EXPECT_THAT(text, HasSubstr("Cc2+ ataca a la vez la torre en a1 y el rey en e1."));
-}
-
-TEST(Explanation, MotifsFarDownALineCountWhereTheMoveIsClearlyBetter) {
-    const char* fen = "6k1/3q3p/8/8/8/2N5/5PPP/6K1 w - - 0 1";
-    const char* line = "c3d5 h7h6 d5f6 g8g7 f6d7";
-    const auto winning = explain(input_of(fen, line, 500, kEnglish));
-    EXPECT_THAT(winning.moves[0].text, HasSubstr("Later Nd5-f6+ forks"));
-    const auto even = explain(input_of(fen, line, 20, kEnglish));
-    EXPECT_EQ(even.moves[0].motifs.size(), winning.moves[0].motifs.size());
-    EXPECT_THAT(even.moves[0].text, Not(HasSubstr("Later")));
+    EXPECT_EQ(move.refutation[0].ply, 1);
+    EXPECT_THAT(
+        move.text,
+        HasSubstr("Bh1-g2 loses the rook on a1 (1... Nd4-c2+ 2. Ke1-d2 Nc2xa1): Nd4-c2+ forks "
+                  "the rook on a1 and the king on e1. Better is Ke1-d2."));
 }
 
 TEST(Explanation, AMateThreatensNothing) {
-    const auto mate = explain(input_of("1n2kb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2KR4 w k - 0 17",
-                                       "d1d8",
-                                       search::win_in(1),
-                                       kEnglish));
+    const auto mate = explain(long_input("1n2kb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2KR4 w k - 0 17",
+                                         "d1d8",
+                                         search::win_in(1),
+                                         kEnglish));
     EXPECT_THAT(mate.moves[0].text, HasSubstr("gives mate"));
     EXPECT_THAT(mate.moves[0].text, Not(HasSubstr("threatens")));
 }
 
 TEST(Explanation, TellsMateAndItsLength) {
-    const auto found =
-        explain(input_of("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "e1e8", search::win_in(1), kEnglish));
+    const auto found = explain(
+        long_input("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "e1e8", search::win_in(1), kEnglish));
     EXPECT_THAT(found.moves[0].text, HasSubstr("Re1-e8# gives mate on the back rank."));
     EXPECT_THAT(found.moves[0].text, HasSubstr("mate in 1"));
     EXPECT_EQ(found.moves[0].win_chance, 1);
 }
 
-TEST(Explanation, TellsThreats) {
-    const auto attack =
-        explain(input_of("6k1/8/8/3q4/8/8/6B1/K1N5 w - - 0 1", "c1b3", 300, kEnglish));
-    EXPECT_FALSE(attack.moves[0].threatens_mate);
-    const auto mate = explain(input_of("6k1/5ppp/8/8/8/8/4R3/K7 w - - 0 1", "a1b1", 300, kEnglish));
-    EXPECT_TRUE(mate.moves[0].threatens_mate);
-    EXPECT_THAT(mate.moves[0].text, HasSubstr("Ka1-b1 threatens mate."));
-}
-
-TEST(Explanation, AThreatComesAfterWhatTheMoveDoes) {
-    const char* fen = "3q2k1/8/4p3/8/4N3/8/5PPP/6K1 w - - 0 1";
-    EXPECT_THAT(told(fen, "e4g5", 300, kEnglish), Not(HasSubstr("threatens")));
-    const char* rook = "6k1/1p3ppp/8/3n4/8/8/3R1PPP/6K1 w - - 0 1";
-    EXPECT_THAT(told(rook, "f2f3", 300, kEnglish), HasSubstr("f2-f3 is a quiet move."));
-    const char* pawn = "6k1/5ppp/3n4/8/4p3/8/4RPPP/6K1 w - - 0 1";
-    EXPECT_THAT(told(pawn, "f2f3", 300, kSpanish), HasSubstr("f2-f3 es una jugada tranquila."));
-    const char* queen = "6k1/5ppp/8/3q4/8/8/2P2PPP/6K1 w - - 0 1";
-    EXPECT_THAT(told(queen, "c2c4", 300, kSpanish), HasSubstr("c2-c4 amenaza a la dama en d5."));
-}
-
 TEST(Explanation, TellsWhatIsSaved) {
     // The pawn on d5 attacks the bishop, and nothing attacks the rook.
     const char* fen = "4k3/8/8/3p4/2B5/8/6R1/4K3 w - - 0 1";
-    EXPECT_THAT(told(fen, "c4b3", 300, kEnglish), HasSubstr("Bc4-b3 saves the bishop on c4."));
+    EXPECT_THAT(told_long(fen, "c4b3", 300, kEnglish), HasSubstr("Bc4-b3 saves the bishop on c4."));
     const char* loose = "4k3/8/8/8/r1N5/8/8/2R1K3 b - - 0 1";
-    EXPECT_THAT(told(loose, "a4b4", 0, kEnglish), Not(HasSubstr("saves")));
+    EXPECT_THAT(told_long(loose, "a4b4", 0, kEnglish), Not(HasSubstr("saves")));
     const char* hanging = "4k3/8/8/8/r1N5/8/8/1R2K3 w - - 0 1";
-    EXPECT_THAT(told(hanging, "b1c1", 300, kSpanish),
+    EXPECT_THAT(told_long(hanging, "b1c1", 300, kSpanish),
                 HasSubstr("Tb1-c1 protege el caballo en c4."));
 }
 
 TEST(Explanation, JsonHasMotifSquaresLineAndScore) {
-    const auto text = to_json(explain(input_of(kForkFen, "d5f6 g8f7 f6d7", 500, kEnglish)));
+    const auto text = to_json(explain(long_input(kForkFen, "d5f6 g8f7 f6d7", 500, kEnglish)));
     const auto json = nlohmann::json::parse(text);
     const auto& move = json["moves"][0];
     EXPECT_EQ(move["move"], "d5f6");
@@ -191,30 +129,19 @@ TEST(Explanation, JsonHasMotifSquaresLineAndScore) {
     EXPECT_EQ(move["motifs"][0]["squares"], (nlohmann::json{"d7", "g8"}));
 }
 
-TEST(Explanation, WordsForQuietMoves) {
-    const chess::Position start;
-    const auto told = [&](const chess::Position& position, const char* move, Language language) {
-        return language.of(quiet_phrase(position, *chess::parse_uci(position, move)));
+TEST(Explanation, WordsForPlainDeeds) {
+    const auto deed = [](const char* fen, const char* move, Language language) {
+        return told_long(fen, move, 20, language);
     };
-    EXPECT_EQ(told(start, "g1f3", kEnglish), "develops the knight");
-    EXPECT_EQ(told(start, "g1f3", kSpanish), "desarrolla el caballo");
-    EXPECT_EQ(told(start, "e2e4", kEnglish), "takes space in the centre");
-    EXPECT_EQ(told(start, "a2a4", kEnglish), "is a quiet move");
-    EXPECT_EQ(told(start, "e2e3", kSpanish), "es una jugada tranquila");
-    const auto ending = chess::parse_fen("4k3/1p4pp/8/2P5/3n4/8/1P3K1P/R2R4 w - - 0 1")->position;
-    EXPECT_EQ(told(ending, "d1e1", kEnglish), "takes the open file");
-    EXPECT_EQ(told(ending, "d1g1", kSpanish), "ocupa la columna semiabierta");
-    EXPECT_EQ(told(ending, "d1d2", kEnglish), "is a quiet move");
-    EXPECT_EQ(told(ending, "f2e3", kEnglish), "brings the king into play");
-    EXPECT_EQ(told(ending, "f2g1", kEnglish), "is a quiet move");
-    EXPECT_EQ(told(ending, "c5c6", kEnglish), "is a quiet move");  // the pawn on b7
-    const auto passed = chess::parse_fen("4k3/8/8/2P5/8/2n5/6pp/4K3 w - - 0 1")->position;
-    EXPECT_EQ(told(passed, "c5c6", kSpanish), "avanza el peón pasado");
-    const auto knight = chess::parse_fen("4k3/8/8/8/8/2N5/8/4K3 w - - 0 1")->position;
-    EXPECT_EQ(told(knight, "c3d5", kEnglish), "centralises the knight");
-    EXPECT_EQ(told(knight, "c3a4", kEnglish), "is a quiet move");
-    const auto pawn = chess::parse_fen("7k/4P3/8/8/8/8/8/K7 w - - 0 1")->position;
-    EXPECT_EQ(told(pawn, "e7e8q", kEnglish), "promotes");
+    const char* start = chess::kStartFen.data();
+    EXPECT_THAT(deed(start, "g1f3", kEnglish), HasSubstr("Ng1-f3 develops a piece."));
+    EXPECT_THAT(deed(start, "e2e4", kEnglish), HasSubstr("e2-e4 takes space in the centre."));
+    EXPECT_THAT(deed(start, "a2a4", kEnglish), HasSubstr("a2-a4 gives its pieces more room."));
+    const char* passed = "4k3/8/8/2P5/8/2n5/6pp/4K3 w - - 0 1";
+    EXPECT_THAT(deed(passed, "c5c6", kSpanish), HasSubstr("avanza el peón pasado"));
+    const char* knight = "4k3/5ppp/8/8/8/2N5/5PPP/4K3 w - - 0 1";
+    EXPECT_THAT(deed(knight, "c3d5", kEnglish), HasSubstr("centralises the knight"));
+    EXPECT_THAT(deed(knight, "c3a4", kEnglish), HasSubstr("is the engine's choice"));
 }
 
 TEST(Explanation, WordsForSpecialMoves) {

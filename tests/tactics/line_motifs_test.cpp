@@ -72,7 +72,7 @@ TEST(LineMotifs, APinThatMatters) {
 }
 
 TEST(LineMotifs, DiscoveredAttackAndDoubleCheck) {
-    EXPECT_THAT(motifs("4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1", "e4c3"), Contains("discovered_attack"));
+    EXPECT_THAT(motifs("4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1", "e4c3"), Contains("discovered_check"));
     EXPECT_THAT(motifs("4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1", "e4f6"), Contains("double_check"));
     // The bishop steps aside, then the rook takes along the opened file.
     EXPECT_THAT(motifs("4q2k/8/8/8/4B3/8/8/K3R3 w - - 0 1", "e4d3 h8g7 e1e8"),
@@ -115,8 +115,41 @@ TEST(LineMotifs, Deflection) {
                 Not(Contains("deflection")));
     EXPECT_THAT(motifs("3r2k1/5ppp/8/q7/8/8/5PPP/Q2RR1K1 w - - 0 1", "e1e8 d8e8 a1a5"),
                 Not(Contains("deflection")));
-    EXPECT_THAT(motifs("3r2k1/3q1ppp/8/8/8/8/3R1PPP/4R1K1 w - - 0 1", "e1e8 d8e8 d2d7"),
+    EXPECT_THAT(motifs("3r2k1/3r1ppp/8/8/8/8/3R1PPP/4R1K1 w - - 0 1", "e1e8 d8e8 d2d7"),
                 Contains("deflection"));
+}
+
+TEST(LineMotifs, RemovalOfTheGuard) {
+    EXPECT_THAT(motifs("6k1/8/5n2/3r4/8/8/1B6/K2R4 w - - 0 1", "b2f6 g8f7 d1d5"),
+                Contains("removal_of_guard"));
+    // The pawn covers it still.
+    EXPECT_THAT(motifs("6k1/8/4pn2/3r4/8/8/1B6/K2R4 w - - 0 1", "b2f6 g8f7 d1d5"),
+                Not(Contains("removal_of_guard")));
+}
+
+TEST(LineMotifs, AnXRayWorksThroughTheTaker) {
+    EXPECT_THAT(motifs("3r2k1/8/8/B2q4/8/8/8/3R2K1 w - - 0 1", "a5d8 d5d8 d1d8"),
+                Contains("x_ray"));
+    EXPECT_THAT(motifs("3r1k2/8/8/B7/8/8/8/3R2K1 w - - 0 1", "a5d8 f8f7 d8a5"),
+                Not(Contains("x_ray")));
+}
+
+TEST(LineMotifs, AMoveInBetween) {
+    Line line = line_of("6k1/8/8/8/3n4/4P3/8/K2Q4 w - - 0 1", "d1g4 g8h8 e3d4");
+    line.previous_to = chess::kD4;
+    line.previous_capture = chess::kWhiteKnight;
+    const auto found = find_motifs(line);
+    EXPECT_TRUE(std::any_of(found.begin(), found.end(), [](const FoundMotif& motif) {
+        return motif.motif == LineMotif::kZwischenzug;
+    }));
+    line.previous_capture = chess::kNoPiece;
+    for (const FoundMotif& motif : find_motifs(line))
+        EXPECT_NE(motif.motif, LineMotif::kZwischenzug);
+}
+
+TEST(LineMotifs, MatesByName) {
+    EXPECT_THAT(motifs("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "a1a8"), Not(Contains("arabian_mate")));
+    EXPECT_THAT(motifs("7k/R7/5N2/8/8/8/8/K7 w - - 0 1", "a7h7"), Contains("arabian_mate"));
 }
 
 TEST(LineMotifs, Promotion) {

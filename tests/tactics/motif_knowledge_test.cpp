@@ -1,4 +1,5 @@
 // The further motifs of knowledge/chess_motifs.pl: where each fires and where it must not.
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 
@@ -7,6 +8,7 @@
 #include "chess/notation/fen.h"
 #include "chess/notation/uci_move.h"
 #include "tactics/prolog_session.h"
+#include "tests/tactics/lines.h"
 #include "tests/tactics/shared_session.h"
 
 namespace tablero::tactics {
@@ -18,7 +20,9 @@ constexpr const char* kAllMotifs =
     "motif(removal_of_defender, 5, 0, 0).\nmotif(trapped_piece, 5, 0, 0).\n"
     "motif(overloaded_defender, 5, 0, 0).\nmotif(x_ray, 5, 0, 0).\n"
     "motif(back_rank_mate, 4, 0, 0).\nmotif(smothered_mate, 4, 0, 0).\n"
-    "motif(zwischenzug, 4, 0, 0).\nmotif(deflection, 5, 0, 0).\n";
+    "motif(zwischenzug, 4, 0, 0).\nmotif(deflection, 5, 0, 0).\n"
+    "motif(interference, 5, 0, 0).\nmotif(decoy, 5, 0, 0).\nmotif(clearance, 4, 0, 0).\n"
+    "motif(desperado, 5, 0, 0).\n";
 
 struct Case {
     const char* motif;
@@ -91,7 +95,153 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"zwischenzug", "6k1/8/8/8/3n4/4P3/8/K2Q4 w - - 0 1", "e3d4", false, chess::kD4},
         Case{"zwischenzug", "6k1/8/8/8/3n4/4P3/8/K2Q4 w - - 0 1", "d1g4", false},
         Case{"deflection", "3r2k1/3q1ppp/8/8/8/8/3R1PPP/4R1K1 w - - 0 1", "e1e8", true},
-        Case{"deflection", "3r2k1/2pq1ppp/8/8/8/8/4RPPP/4R1K1 w - - 0 1", "e2e8", false}));
+        Case{"deflection", "3r2k1/2pq1ppp/8/8/8/8/4RPPP/4R1K1 w - - 0 1", "e2e8", false},
+        Case{"interference", "3r2k1/8/8/1N6/R2b4/8/8/7K w - - 0 1", "b5d6", true},
+        Case{"interference", "3r2k1/8/8/1N2p3/R2b4/8/8/7K w - - 0 1", "b5d6", false},
+        Case{"decoy", "6k1/5p2/8/8/8/8/3Q4/K6R w - - 0 1", "h1h8", true},
+        Case{"decoy", "6k1/5p2/8/8/8/8/3Q4/K6R w - - 0 1", "h1h5", false},
+        Case{"clearance", "4q1k1/8/8/8/4N3/8/8/K3R3 w - - 0 1", "e4f6", true},
+        Case{"clearance", "4q1k1/8/8/8/4N3/8/8/K3R3 w - - 0 1", "e4c3", false},
+        Case{"desperado", "6k1/5p2/3p4/4N3/8/8/8/6K1 w - - 0 1", "e5f7", true},
+        Case{"desperado", "6k1/5p2/8/4N3/8/8/8/6K1 w - - 0 1", "e5f7", false}));
+
+// The same motif, seen by the knowledge base in a move and by the program in the line after it.
+struct Both {
+    const char* motif;  // of the knowledge base
+    LineMotif native;
+    const char* fen;
+    const char* line;
+    bool holds;
+};
+
+class NativeAndKnowledge : public testing::TestWithParam<Both> {};
+
+TEST_P(NativeAndKnowledge, Agree) {
+    TABLERO_NEEDS_PROLOG();
+    const Both& example = GetParam();
+    PrologSession& session = *test::shared_session();
+    const std::string path = testing::TempDir() + "both_motifs.pl";
+    std::ofstream(path) << kAllMotifs;
+    ASSERT_TRUE(session.load(path).ok());
+    const auto position = test::position_of(example.fen);
+    const auto line = test::line_of(position, example.line, 0);
+    const std::string first = to_uci(line.moves.front(), false);
+    EXPECT_EQ(fires(session, {example.motif, example.fen, first.c_str(), example.holds}),
+              example.holds);
+    Line play;
+    play.start = position;
+    play.moves = line.moves;
+    const auto motifs = all_motifs(play);
+    const bool seen = std::any_of(motifs.begin(), motifs.end(), [&](const FoundMotif& found) {
+        return found.motif == example.native && found.ply == 0;
+    });
+    EXPECT_EQ(seen, example.holds);
+    EXPECT_FALSE(session.load("/nonexistent/knowledge.pl").ok());
+    std::remove(path.c_str());
+}
+
+INSTANTIATE_TEST_SUITE_P(Examples,
+                         NativeAndKnowledge,
+                         testing::Values(Both{"discovered_attack",
+                                              LineMotif::kDiscoveredAttack,
+                                              "3q3k/8/8/8/3N4/8/8/K2R4 w - - 0 1",
+                                              "d4b5 h8g8 d1d8",
+                                              true},
+                                         Both{"discovered_attack",
+                                              LineMotif::kDiscoveredAttack,
+                                              "3q3k/8/8/8/4N3/8/8/K2R4 w - - 0 1",
+                                              "e4c5 h8g8 d1d8",
+                                              false},
+                                         Both{"discovered_check",
+                                              LineMotif::kDiscoveredCheck,
+                                              "3k4/8/8/8/3N4/8/8/K2R4 w - - 0 1",
+                                              "d4b5",
+                                              true},
+                                         Both{"double_check",
+                                              LineMotif::kDoubleCheck,
+                                              "3k4/8/8/8/3N4/8/8/K2R4 w - - 0 1",
+                                              "d4c6",
+                                              true},
+                                         Both{"double_check",
+                                              LineMotif::kDoubleCheck,
+                                              "3k4/8/8/8/3N4/8/8/K2R4 w - - 0 1",
+                                              "d4b5",
+                                              false},
+                                         Both{"hanging_piece_capture",
+                                              LineMotif::kHangingPiece,
+                                              "7k/8/8/3n4/8/8/8/K2R4 w - - 0 1",
+                                              "d1d5",
+                                              true},
+                                         Both{"hanging_piece_capture",
+                                              LineMotif::kHangingPiece,
+                                              "7k/8/4p3/3n4/8/8/8/K2R4 w - - 0 1",
+                                              "d1d5",
+                                              false},
+                                         Both{"removal_of_defender",
+                                              LineMotif::kRemovalOfGuard,
+                                              "6k1/8/5n2/3r4/8/8/1B6/K2R4 w - - 0 1",
+                                              "b2f6 g8f7 d1d5",
+                                              true},
+                                         Both{"removal_of_defender",
+                                              LineMotif::kRemovalOfGuard,
+                                              "6k1/8/4pn2/3r4/8/8/1B6/K2R4 w - - 0 1",
+                                              "b2f6 g8f7 d1d5",
+                                              false},
+                                         Both{"trapped_piece",
+                                              LineMotif::kTrappedPiece,
+                                              "6k1/8/8/8/8/1P6/b1P5/2K5 w - - 0 1",
+                                              "c1b2 g8g7 b2a2",
+                                              true},
+                                         Both{"overloaded_defender",
+                                              LineMotif::kOverload,
+                                              "7k/3p4/2n1b3/8/8/8/8/K1R1R3 w - - 0 1",
+                                              "e1e6 d7e6 c1c6",
+                                              true},
+                                         Both{"back_rank_mate",
+                                              LineMotif::kBackRankMate,
+                                              "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1",
+                                              "e1e8",
+                                              true},
+                                         Both{"smothered_mate",
+                                              LineMotif::kSmotheredMate,
+                                              "6rk/6pp/7N/8/8/8/8/K7 w - - 0 1",
+                                              "h6f7",
+                                              true},
+                                         Both{"deflection",
+                                              LineMotif::kDeflection,
+                                              "3r2k1/3r1ppp/8/8/8/8/3R1PPP/4R1K1 w - - 0 1",
+                                              "e1e8 d8e8 d2d7",
+                                              true},
+                                         Both{"interference",
+                                              LineMotif::kInterference,
+                                              "3r2k1/8/8/1N6/R2b4/8/8/7K w - - 0 1",
+                                              "b5d6 g8g7 a4d4",
+                                              true},
+                                         Both{"interference",
+                                              LineMotif::kInterference,
+                                              "3r2k1/8/8/1N2p3/R2b4/8/8/7K w - - 0 1",
+                                              "b5d6 g8g7 a4d4",
+                                              false},
+                                         Both{"decoy",
+                                              LineMotif::kDecoy,
+                                              "6k1/5p2/8/8/8/8/3Q4/K6R w - - 0 1",
+                                              "h1h8 g8h8 d2h6",
+                                              true},
+                                         Both{"clearance",
+                                              LineMotif::kClearance,
+                                              "6k1/5pp1/8/8/4N3/8/2Q5/4K2R w - - 0 1",
+                                              "e4f6 g7f6 c2h7",
+                                              true},
+                                         Both{"desperado",
+                                              LineMotif::kDesperado,
+                                              "6k1/5p2/3p4/4N3/8/8/8/6K1 w - - 0 1",
+                                              "e5f7 g8f7",
+                                              true},
+                                         Both{"desperado",
+                                              LineMotif::kDesperado,
+                                              "6k1/5p2/8/4N3/8/8/8/6K1 w - - 0 1",
+                                              "e5f7 g8f7",
+                                              false}));
 
 }  // namespace
 }  // namespace tablero::tactics

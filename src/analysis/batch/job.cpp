@@ -82,17 +82,54 @@ Result<play::Game> game_of(const json& object) {
     return game;
 }
 
+struct ScoredLine {
+    Score score = 0;
+    std::vector<play::Move> moves;
+};
+
 // The moves of a line from a position; each must be legal.
-Result<std::vector<play::Move>> line_of(play::Position position, std::string_view text) {
-    std::vector<play::Move> line;
-    for (const auto word : words(text)) {
-        if (line.size() == kLongestLine) return Error("a line is too long");
+Result<ScoredLine> line_of(play::Position position, const json& score, const json& text) {
+    if (!score.is_number_integer() || !text.is_string())
+        return Error("an evaluation is a score and a line");
+    const auto value = score.get<std::int64_t>();
+    if (value < -search::kWin || value > search::kWin) return Error("a score is out of range");
+    ScoredLine line{static_cast<Score>(value), {}};
+    const auto moves = text.get<std::string>();
+    for (const auto word : words(moves)) {
+        if (line.moves.size() == kLongestLine) return Error("a line is too long");
         const auto move = position.parse(word);
         if (!move) return move.error();
-        line.push_back(*move);
+        line.moves.push_back(*move);
         position.play(*move);
     }
     return line;
+}
+
+// An evaluation of the position: score and line, and where it is known those of the threat.
+Result<Evaluation> evaluation_of(const play::Position& position, const json& item) {
+    const bool has_threat = item.is_array() && item.size() == 4;
+    if (!item.is_array() || (item.size() != 2 && !has_threat))
+        return Error("an evaluation is a score and a line");
+    auto best = line_of(position, item[0], item[1]);
+    if (!best) return best.error();
+    Evaluation evaluation{best->score, std::move(best->moves), 0, {}};
+    if (!has_threat) return evaluation;
+    if (!position.is_chess() || position.chess().in_check())
+        return Error("a threat where nobody can pass");
+    play::Position passed = position;
+    passed.play(chess::Move::null());
+    auto threat = line_of(passed, item[2], item[3]);
+    if (!threat) return threat.error();
+    evaluation.threat_score = threat->score;
+    evaluation.threat = std::move(threat->moves);
+    return evaluation;
+}
+
+std::string line_text(const std::vector<play::Move>& line, const play::Game& game) {
+    std::string text;
+    for (const auto move : line)
+        text += (text.empty() ? "" : " ") + game.start().id_of(move);
+    return text;
 }
 
 template <typename Number>
@@ -137,10 +174,12 @@ Result<Job> parse_job(std::string_view text) {
 std::string evaluations_text(const Evaluations& evaluations, const play::Game& game) {
     json list = json::array();
     for (const auto& evaluation : evaluations) {
-        std::vector<std::string> line;
-        for (const auto move : evaluation.line)
-            line.push_back(game.start().id_of(move));
-        list.push_back({evaluation.score, fmt::format("{}", fmt::join(line, " "))});
+        json item = json::array({evaluation.score, line_text(evaluation.line, game)});
+        if (!evaluation.threat.empty()) {
+            item.push_back(evaluation.threat_score);
+            item.push_back(line_text(evaluation.threat, game));
+        }
+        list.push_back(std::move(item));
     }
     return list.dump();
 }
@@ -153,16 +192,10 @@ Result<Evaluations> parse_evaluations(std::string_view text, const play::Game& g
     Evaluations evaluations;
     play::Position position = game.start();
     for (const auto& item : list) {
-        if (!item.is_array() || item.size() != 2 || !item[0].is_number_integer() ||
-            !item[1].is_string()) {
-            return Error("an evaluation is a score and a line");
-        }
-        const auto score = item[0].get<std::int64_t>();
-        if (score < -search::kWin || score > search::kWin) return Error("a score is out of range");
-        auto line = line_of(position, item[1].get<std::string>());
-        if (!line) return line.error();
+        auto evaluation = evaluation_of(position, item);
+        if (!evaluation) return evaluation.error();
         const auto ply = evaluations.size();
-        evaluations.push_back({static_cast<Score>(score), std::move(*line)});
+        evaluations.push_back(std::move(*evaluation));
         if (ply < moves.size()) position.play(moves[ply]);
     }
     return evaluations;

@@ -23,7 +23,8 @@ std::string job_text(const Job& job);
 // Checks everything: the text may come from anywhere.
 Result<Job> parse_job(std::string_view text);
 
-// [[score, "e2e4 e7e5 …"], …], of the positions of the game.
+// [[score, "e2e4 e7e5 …"], …], of the positions of the game; where a threat is known, its score and
+// line follow.
 std::string evaluations_text(const Evaluations& evaluations, const play::Game& game);
 Result<Evaluations> parse_evaluations(std::string_view text, const play::Game& game);
 

@@ -1,6 +1,9 @@
 #include "gomoku/eval/suggestion.h"
 
-#include <vector>
+#include <array>
+#include <string_view>
+
+#include <fmt/format.h>
 
 #include "base/enum_names.h"
 #include "base/words/say.h"
@@ -11,31 +14,35 @@ namespace tablero::gomoku {
 
 namespace {
 
-// What a move makes for its side, and what it stops when the other side would have made that there;
-// empty for nothing worth saying.
-struct Deed {
+// What a shape is called, and how it is said that a move makes it or stops the opponent's; empty
+// for nothing worth saying.
+struct ShapeWords {
+    std::string_view name;
     Phrase makes;
     Phrase stops;
 };
 
-Deed deed_of(MoveClass kind) {
-    constexpr Deed kOpenThree{tr("makes an open three"), tr("prevents an open three")};
-    constexpr Deed kFour{tr("makes a four"), {}};
-    constexpr std::array<Deed, kMoveClasses> kDeeds{
+ShapeWords words_of(MoveClass shape) {
+    constexpr ShapeWords kOpenThree{
+        "open_three", tr("makes an open three"), tr("prevents an open three")};
+    constexpr ShapeWords kFour{"four", tr("makes a four"), {}};
+    constexpr std::array<ShapeWords, kMoveClasses> kWords{
         {{},
          {},
-         {tr("makes an open two"), {}},
-         {tr("makes a three"), {}},
-         {tr("builds on two lines"), {}},
+         {"open_two", tr("makes an open two"), {}},
+         {"three", tr("makes a three"), {}},
+         {"two_lines", tr("builds on two lines"), {}},
          kOpenThree,
          kOpenThree,
-         {tr("makes two open threes"), tr("prevents two open threes")},
+         {"double_three", tr("makes two open threes"), tr("prevents two open threes")},
          kFour,
          kFour,
-         {tr("makes a four and an open three"), tr("stops a four with an open three")},
-         {tr("makes an open four"), tr("stops the open three")},
-         {{}, tr("stops the four")}}};
-    return name_in(kDeeds, kind);
+         {"four_three",
+          tr("makes a four and an open three"),
+          tr("stops a four with an open three")},
+         {"open_four", tr("makes an open four"), tr("stops the open three")},
+         {"five", {}, tr("stops the four")}}};
+    return name_in(kWords, shape);
 }
 
 std::string captures_phrase(int stones, Language language) {
@@ -48,54 +55,98 @@ std::string captures_phrase(int stones, Language language) {
 
 // Moves that end the game or save it from ending.
 template <class R>
-std::string decisive_reason(const Board<R>& board, Point move, Language language) {
+std::vector<Deed> decisive_deed(const Board<R>& board, Point move) {
     Board<R> after = board;
     after.play(move);
     const Outcome outcome = after.decided();
-    if (outcome == Outcome{win_of(board.side_to_move()), EndReason::kCaptures}) {
-        return say(language, tr("takes the fifth pair and wins"));
-    }
-    if (outcome == Outcome{win_of(board.side_to_move()), EndReason::kFive}) {
-        return say(language, tr("completes five and wins"));
-    }
-    if (board.five_pending() && outcome.state == State::kPlaying) {
-        return say(language, tr("breaks the five at {}"), point_name(board.last_move()));
-    }
-    return after.five_pending() ? say(language, tr("makes a five that must be broken")) : "";
+    const State win = win_of(board.side_to_move());
+    if (outcome == Outcome{win, EndReason::kCaptures}) return {{.kind = DeedKind::kFifthPair}};
+    if (outcome == Outcome{win, EndReason::kFive}) return {{.kind = DeedKind::kFive}};
+    if (board.five_pending() && outcome.state == State::kPlaying)
+        return {{.kind = DeedKind::kBreaksFive, .point = board.last_move()}};
+    if (after.five_pending()) return {{.kind = DeedKind::kFiveToBreak}};
+    return {};
 }
 
 template <class R>
-std::vector<std::string> reasons(const Board<R>& board, Point move, Language language) {
-    std::vector<std::string> found;
-    const auto add = [&](const Phrase& phrase) {
-        if (!phrase.empty()) found.push_back(say(language, phrase));
-    };
+std::vector<Deed> plain_deeds(const Board<R>& board, Point move) {
+    std::vector<Deed> deeds;
     const ThreatBoard<R> threats(board);
     const Color me = board.side_to_move();
     const int taken = board.captures_of(move).size();
-    if (taken > 0) found.push_back(captures_phrase(taken, language));
+    if (taken > 0) deeds.push_back({.kind = DeedKind::kCaptures, .stones = taken});
     const MoveClass own = threats.move_class(me, move);
-    const Phrase stopped = deed_of(threats.move_class(~me, move)).stops;
+    const MoveClass theirs = threats.move_class(~me, move);
+    const bool stops = !words_of(theirs).stops.empty();
     // Small gains are not worth a word beside a defence.
-    if (own >= MoveClass::kOpenThree || (stopped.empty() && taken == 0)) {
-        add(deed_of(own).makes);
-    }
-    add(stopped);
-    return found;
+    const bool tells_own = own >= MoveClass::kOpenThree || (!stops && taken == 0);
+    if (tells_own && !words_of(own).makes.empty())
+        deeds.push_back({.kind = DeedKind::kMakes, .shape = own});
+    if (stops) deeds.push_back({.kind = DeedKind::kStops, .shape = theirs});
+    return deeds;
 }
 
 }  // namespace
 
-std::string reason_for(const AnyBoard& board, Point move, Language language) {
-    return board.visit([&](const auto& rules) {
-        if (auto decisive = decisive_reason(rules, move, language); !decisive.empty()) {
-            return decisive;
-        }
-        if (rules.stones() == 0) return say(language, tr("takes the centre"));
-        const auto found = reasons(rules, move, language);
-        return found.empty() ? say(language, tr("builds up its stones"))
-                             : enumeration(language, found);
+std::vector<Deed> deeds_of(const AnyBoard& board, Point move) {
+    return board.visit([&](const auto& rules) -> std::vector<Deed> {
+        if (auto decisive = decisive_deed(rules, move); !decisive.empty()) return decisive;
+        if (rules.stones() == 0) return {{.kind = DeedKind::kCentre}};
+        return plain_deeds(rules, move);
     });
+}
+
+std::string name_of(const Deed& deed) {
+    constexpr std::array<std::string_view, 8> kNames{"five",
+                                                     "fifth_pair",
+                                                     "breaks_five",
+                                                     "five_to_break",
+                                                     "captures",
+                                                     "makes",
+                                                     "stops",
+                                                     "centre"};
+    const std::string_view name = name_in(kNames, deed.kind);
+    const bool has_shape = deed.kind == DeedKind::kMakes || deed.kind == DeedKind::kStops;
+    return has_shape ? fmt::format("{}_{}", name, words_of(deed.shape).name) : std::string(name);
+}
+
+std::string phrase_of(const Deed& deed, Language language) {
+    switch (deed.kind) {
+        case DeedKind::kFive:
+            return say(language, tr("completes five and wins"));
+        case DeedKind::kFifthPair:
+            return say(language, tr("takes the fifth pair and wins"));
+        case DeedKind::kBreaksFive:
+            return say(language, tr("breaks the five at {}"), point_name(deed.point));
+        case DeedKind::kFiveToBreak:
+            return say(language, tr("makes a five that must be broken"));
+        case DeedKind::kCaptures:
+            return captures_phrase(deed.stones, language);
+        case DeedKind::kMakes:
+            return say(language, words_of(deed.shape).makes);
+        case DeedKind::kStops:
+            return say(language, words_of(deed.shape).stops);
+        default:
+            return say(language, tr("takes the centre"));
+    }
+}
+
+std::string phrase_of(const std::vector<Deed>& deeds, Language language) {
+    std::vector<std::string> parts;
+    for (const Deed& deed : deeds)
+        parts.push_back(phrase_of(deed, language));
+    return enumeration(language, parts);
+}
+
+std::string what_it_does(const AnyBoard& board, Point move, Language language) {
+    const auto deeds = deeds_of(board, move);
+    return deeds.empty() ? say(language, tr("makes no threat and stops none"))
+                         : phrase_of(deeds, language);
+}
+
+std::string reason_for(const AnyBoard& board, Point move, Language language) {
+    const auto deeds = deeds_of(board, move);
+    return deeds.empty() ? say(language, tr("is the engine's choice")) : phrase_of(deeds, language);
 }
 
 }  // namespace tablero::gomoku

@@ -13,7 +13,7 @@ namespace {
 std::string what_it_does(const play::Position& position, gomoku::Point point, Language language) {
     return fmt::format("{} {}.",
                        gomoku::point_name(point),
-                       gomoku::reason_for(position.gomoku(), point, language));
+                       gomoku::what_it_does(position.gomoku(), point, language));
 }
 
 class GomokuThinker : public EngineThinker<engine::GomokuEngine> {

@@ -1,0 +1,277 @@
+#!/usr/bin/env python3
+"""Replays every claim of a review and says which do not hold.
+
+Reads the JSON of `tablero analyse --json`. Nothing here comes from the program it checks: board, moves, attacks and the
+arithmetic of exchanges are written anew, slowly and plainly, so that a mistake is unlikely to be made twice.
+
+    tablero analyse game.pgn --json review.jsonl; scripts/check_reasons.py review.jsonl
+"""
+import collections
+import json
+import sys
+
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+WORTH = {"p": 1, "n": 3, "b": 3, "r": 5, "q": 9, "k": 99}
+KNIGHT = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
+KING = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
+LINES = {"b": [d for d in KING if d[0] and d[1]], "r": [d for d in KING if not (d[0] and d[1])], "q": KING}
+LONGEST = 16  # lines are cut there
+
+
+def square(name):
+    return ord(name[0]) - 97, int(name[1]) - 1
+
+
+class Board:
+    """Pieces by (file, rank); capitals are white."""
+
+    def __init__(self, fen):
+        fields = fen.split()
+        self.at, self.white, self.castling = {}, fields[1] == "w", fields[2]
+        self.passing = None if fields[3] == "-" else square(fields[3])
+        for rank, row in enumerate(fields[0].split("/")):
+            file = 0
+            for char in row:
+                if char.isdigit():
+                    file += int(char)
+                else:
+                    self.at[file, 7 - rank] = char
+                    file += 1
+
+    def copy(self):
+        other = Board.__new__(Board)
+        other.at, other.white, other.castling, other.passing = dict(self.at), self.white, self.castling, self.passing
+        return other
+
+    def key(self):
+        return tuple(sorted(self.at.items())), self.white, self.castling
+
+    def attacks(self, origin):
+        """The squares that the piece there attacks."""
+        piece, (file, rank) = self.at[origin], origin
+        kind = piece.lower()
+        if kind == "p":
+            step = 1 if piece.isupper() else -1
+            near = [(file - 1, rank + step), (file + 1, rank + step)]
+        elif kind in "nk":
+            near = [(file + a, rank + b) for a, b in (KNIGHT if kind == "n" else KING)]
+        else:
+            near = []
+            for a, b in LINES[kind]:
+                x, y = file + a, rank + b
+                while 0 <= x < 8 and 0 <= y < 8:
+                    near.append((x, y))
+                    if (x, y) in self.at:
+                        break
+                    x, y = x + a, y + b
+        return [s for s in near if 0 <= s[0] < 8 and 0 <= s[1] < 8]
+
+    def attackers(self, target, white):
+        return [s for s, p in self.at.items() if p.isupper() == white and target in self.attacks(s)]
+
+    def king(self, white):
+        return next(s for s, p in self.at.items() if p == ("K" if white else "k"))
+
+    def checked(self, white):
+        return bool(self.attackers(self.king(white), not white))
+
+    def moves(self):
+        """Legal moves without castling, which no claim depends on: (from, to, promotion)."""
+        for origin, piece in list(self.at.items()):
+            if piece.isupper() != self.white:
+                continue
+            targets = []
+            if piece.lower() == "p":
+                step, (file, rank) = (1 if self.white else -1), origin
+                if (file, rank + step) not in self.at:
+                    targets.append((file, rank + step))
+                    if rank == (1 if self.white else 6) and (file, rank + 2 * step) not in self.at:
+                        targets.append((file, rank + 2 * step))
+                targets += [t for t in self.attacks(origin) if t == self.passing or
+                            (t in self.at and self.at[t].isupper() != self.white)]
+            else:
+                targets = [t for t in self.attacks(origin) if t not in self.at or self.at[t].isupper() != self.white]
+            for target in targets:
+                last = piece.lower() == "p" and target[1] in (0, 7)
+                for promotion in ("q", "r", "b", "n") if last else ("",):
+                    after = self.after(origin, target, promotion)
+                    if not after.checked(self.white):
+                        yield origin, target, promotion
+
+    def after(self, origin, target, promotion):
+        other = self.copy()
+        piece = other.at.pop(origin)
+        if piece.lower() == "p" and target == self.passing and target not in self.at:
+            other.at.pop((target[0], origin[1]), None)
+        home = "KQ" if self.white else "kq"
+        if piece.lower() == "k":
+            if abs(target[0] - origin[0]) == 2:
+                rook = (7 if target[0] > origin[0] else 0, origin[1])
+                other.at[(origin[0] + target[0]) // 2, origin[1]] = other.at.pop(rook)
+            other.castling = "".join(c for c in other.castling if c not in home)
+        for corner, right in (((0, 0), "Q"), ((7, 0), "K"), ((0, 7), "q"), ((7, 7), "k")):
+            if corner in (origin, target):
+                other.castling = other.castling.replace(right, "")
+        other.at[target] = (promotion.upper() if self.white else promotion) if promotion else piece
+        other.passing = None
+        if piece.lower() == "p" and abs(target[1] - origin[1]) == 2:
+            other.passing = target[0], (origin[1] + target[1]) // 2
+        other.white = not self.white
+        return other
+
+    def play(self, uci):
+        if uci == "0000":
+            other = self.copy()
+            other.white, other.passing = not self.white, None
+            return other
+        origin, target, promotion = square(uci[:2]), square(uci[2:4]), uci[4:]
+        if origin not in self.at or self.at[origin].isupper() != self.white:
+            raise ValueError(f"{uci}: no piece to move")
+        castles = self.at[origin].lower() == "k" and abs(target[0] - origin[0]) == 2
+        if not castles and (origin, target, promotion) not in self.moves():
+            raise ValueError(f"{uci}: not legal")
+        return self.after(origin, target, promotion)
+
+    def balance(self, white):
+        return sum(WORTH[p.lower()] * (1 if p.isupper() == white else -1) for p in self.at.values())
+
+    def exchange(self, target):
+        """What the side to move gains by taking on the square, each side taking with its cheapest piece or stopping."""
+        takers = sorted(self.attackers(target, self.white), key=lambda s: WORTH[self.at[s].lower()])
+        for taker in takers:
+            after = self.after(taker, target, "q" if self.at[taker].lower() == "p" and target[1] in (0, 7) else "")
+            if after.checked(self.white):
+                continue
+            return max(0, after.balance(self.white) - self.balance(self.white) - after.exchange(target))
+        return 0
+
+    def prize(self, target):
+        """As `exchange`, but the first taker may be any piece."""
+        best = 0
+        for origin, to, promotion in self.moves():
+            if to == target and target in self.at:
+                after = self.after(origin, to, promotion)
+                best = max(best, after.balance(self.white) - self.balance(self.white) - after.exchange(target))
+        return best
+
+    def rests(self):
+        if self.checked(self.white):
+            return False
+        return all(self.prize(s) < 1 for s, p in list(self.at.items()) if p.isupper() != self.white and p.lower() != "k")
+
+    def is_mate(self):
+        return self.checked(self.white) and not any(self.moves())
+
+
+def require(holds, what):
+    if not holds:
+        raise ValueError(what)
+
+
+MATERIAL = {"wins_material", "loses_material", "missed_material", "sacrifice", "unavoidable_loss", "trade", "no_recapture",
+            "promotion", "allows_promotion", "missed_promotion", "threatens_material", "stops_threat", "ignores_threat"}
+MATES = {"mate", "allows_mate", "missed_mate", "threatens_mate", "stops_mate"}
+
+
+def check_material(reason, boards, mover):
+    start = reason["line"].index("0000") + 1 if "0000" in reason["line"] else 0  # a threat is counted from the pass on
+    change = boards[-1].balance(mover) - boards[start].balance(mover)
+    claimed = reason["material"]
+    if claimed is None:  # a threat of mate
+        return
+    if reason["kind"] == "stops_threat":
+        change = -change
+    require(change == claimed, f"changes {change}, not {claimed}")
+    require(boards[-1].rests() or not any(boards[-1].moves()), "the line does not end at rest")
+
+
+def check_mate(reason, boards):
+    if len(reason["line"]) < LONGEST // 2:
+        require(boards[-1].is_mate(), "no mate at the end")
+
+
+def check_squares(reason, boards, kind):
+    """Motifs: the first square acts on the others at some moment of the line."""
+    actor, *targets = [square(name) for name in reason["squares"]]
+    for board in boards[1:]:
+        if actor not in board.at:
+            continue
+        seen = board.attacks(actor)
+        if kind == "fork" and len(targets) > 1 and all(t in seen and t in board.at for t in targets):
+            return
+        if kind == "double_check" and len(board.attackers(targets[0], not board.white)) > 1:
+            return
+        if kind == "discovered_check" and targets[0] in seen and board.checked(board.white):
+            return
+        if kind == "pin":
+            pinned, king = targets
+            if pinned in seen and pinned in board.at and board.at.get(king, "").lower() == "k":
+                without = board.copy()
+                del without.at[pinned]
+                if king in without.attacks(actor):
+                    return
+    raise ValueError("the squares do not show it")
+
+
+def check_pawns(reason, boards, kind):
+    for name in reason["squares"]:
+        file, rank = square(name)
+        shown = False
+        for board in boards:
+            pawn = board.at.get((file, rank), "")
+            own = [s for s, p in board.at.items() if p == pawn]
+            beside = any(abs(s[0] - file) == 1 for s in own)
+            shown |= pawn.lower() == "p" and (not beside if kind == "isolated_pawn" else sum(s[0] == file for s in own) > 1)
+        require(shown or reason["certainty"] < 1, f"{name} is not {kind}")
+
+
+def check(reason, board):
+    mover, boards, kind = board.white, [board], reason["kind"]
+    for uci in reason["line"]:
+        boards.append(boards[-1].play(uci))
+    if kind in MATERIAL:
+        check_material(reason, boards, mover)
+    if kind in MATES:
+        check_mate(reason, boards)
+    if kind in ("fork", "pin", "double_check", "discovered_check"):
+        check_squares(reason, boards, kind)
+    if kind in ("isolated_pawn", "doubled_pawn"):
+        check_pawns(reason, boards, kind)
+    if kind in ("saves", "protects"):
+        target = square(reason["squares"][0])
+        require(board.play("0000").prize(target) >= 1, "was not in danger")
+        to = target if kind == "protects" else square(reason["line"][0][2:4])
+        require(boards[1].prize(to) < 1, "is still in danger")
+    if kind == "forced":
+        require(len(list(board.moves())) <= 1, "there are other moves")
+    if kind.endswith("_mate") and kind not in MATES:
+        require(boards[-1].is_mate(), "no mate at the end")
+    if kind == "recapture":
+        require(square(reason["squares"][0]) == square(reason["line"][0][2:4]), "takes elsewhere")
+
+
+def main():
+    checked, wrong = collections.Counter(), 0
+    for path in sys.argv[1:]:
+        for line in open(path, encoding="utf-8"):
+            game = json.loads(line)
+            if game["game"] != "chess":
+                continue
+            board = Board(game["start_fen"] or START)
+            for move in game["moves"]:
+                for reason in move["reasons"]:
+                    checked[reason["kind"]] += 1
+                    try:
+                        check(reason, board)
+                    except (ValueError, KeyError) as problem:
+                        wrong += 1
+                        print(f'{game["file"]} game {game["number"]} ply {move["ply"]}: {reason["kind"]}: {problem}: '
+                              f'{reason["text"]} {" ".join(reason["line"])}')
+                board = board.play(move["id"])
+    print(", ".join(f"{kind} {n}" for kind, n in checked.most_common()))
+    print(f"checked {sum(checked.values())}, contradicted {wrong}")
+    return 1 if wrong or not checked else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,223 @@
+#include "analysis/gomoku_reasons.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "analysis/gomoku_review.h"
+#include "gomoku/threat_board.h"
+
+namespace tablero::analysis {
+
+namespace {
+
+using gomoku::AnyBoard;
+using gomoku::Deed;
+using gomoku::DeedKind;
+using gomoku::MoveClass;
+using gomoku::Point;
+
+constexpr double kWinWeight = 100;
+constexpr double kDeedWeight = 1;
+
+int moves_to_win(search::Score score) {
+    return (search::kWin - std::abs(score) + 1) / 2;
+}
+
+AnyBoard after(const AnyBoard& board, Point move) {
+    AnyBoard next = board;
+    static_cast<void>(next.play(move).ok());
+    return next;
+}
+
+std::vector<Point> with_move(Point move, const std::vector<Point>& answer) {
+    std::vector<Point> line{move};
+    line.insert(line.end(), answer.begin(), answer.end());
+    return line;
+}
+
+bool is_threat(const Deed& deed) {
+    if (deed.kind == DeedKind::kMakes) return deed.shape >= MoveClass::kOpenThree;
+    return deed.kind == DeedKind::kFive || deed.kind == DeedKind::kFifthPair ||
+           deed.kind == DeedKind::kFiveToBreak;
+}
+
+bool threatens(const std::vector<Deed>& deeds) {
+    return std::any_of(deeds.begin(), deeds.end(), is_threat);
+}
+
+GomokuFact win_fact(GomokuFactKind kind,
+                    const AnyBoard& attacker_to_move,
+                    search::Score score,
+                    std::vector<Point> line) {
+    GomokuFact fact;
+    fact.kind = kind;
+    fact.weight = kWinWeight;
+    fact.by_fours = win_by_fours(attacker_to_move).has_value();
+    fact.moves = moves_to_win(score);
+    fact.line = std::move(line);
+    return fact;
+}
+
+// A point where black would have to answer a four, and may not.
+std::vector<Point> forbidden_answers(AnyBoard board, const std::vector<Point>& line) {
+    for (const Point move : line) {
+        if (!board.play(move).ok()) return {};
+        if (board.side_to_move() != gomoku::Color::kBlack) continue;
+        std::vector<Point> forbidden;
+        board.visit([&]<class R>(const gomoku::Board<R>& rules) {
+            const gomoku::ThreatBoard<R> threats(rules);
+            for (const Point point : board.empty_points()) {
+                const bool must =
+                    threats.move_class(gomoku::Color::kWhite, point) == MoveClass::kFive;
+                if (must && !threats.is_legal(point, gomoku::Color::kBlack))
+                    forbidden.push_back(point);
+            }
+        });
+        if (!forbidden.empty()) return forbidden;
+    }
+    return {};
+}
+
+void add_forbidden(std::vector<GomokuFact>& facts,
+                   const AnyBoard& board,
+                   const std::vector<Point>& line) {
+    if (board.rules() != gomoku::RuleSet::kRenju) return;
+    GomokuFact fact;
+    fact.points = forbidden_answers(board, line);
+    if (fact.points.empty()) return;
+    fact.kind = GomokuFactKind::kForbiddenPoint;
+    fact.weight = kWinWeight - 10;
+    fact.line = line;
+    facts.push_back(std::move(fact));
+}
+
+void add_deeds(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
+    GomokuFact fact;
+    fact.deeds = gomoku::deeds_of(question.board, question.move);
+    if (fact.deeds.empty()) return;
+    fact.kind = GomokuFactKind::kDeed;
+    fact.weight = kDeedWeight;
+    fact.points = {question.move};
+    fact.line = {question.move};
+    facts.push_back(std::move(fact));
+}
+
+// What the better move does and the one played does not.
+void add_better_deed(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
+    if (question.best.empty()) return;
+    const Point best = question.best.front();
+    GomokuFact fact;
+    fact.deeds = gomoku::deeds_of(question.board, best);
+    const auto own = gomoku::deeds_of(question.board, question.move);
+    std::erase_if(fact.deeds, [&](const Deed& deed) {
+        return std::find(own.begin(), own.end(), deed) != own.end();
+    });
+    if (fact.deeds.empty()) return;
+    const bool takes = std::any_of(fact.deeds.begin(), fact.deeds.end(), [](const Deed& deed) {
+        return deed.kind == DeedKind::kCaptures || deed.kind == DeedKind::kFifthPair;
+    });
+    fact.kind = takes ? GomokuFactKind::kMissedCapture : GomokuFactKind::kBetterDeed;
+    fact.weight = 2 * kDeedWeight;
+    fact.points = {best};
+    fact.line = question.best;
+    facts.push_back(std::move(fact));
+}
+
+void add_initiative(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
+    if (question.answer.empty()) return;
+    if (threatens(gomoku::deeds_of(question.board, question.move))) return;
+    GomokuFact fact;
+    fact.deeds = gomoku::deeds_of(after(question.board, question.move), question.answer.front());
+    std::erase_if(fact.deeds, [](const Deed& deed) { return !is_threat(deed); });
+    if (fact.deeds.empty()) return;
+    fact.kind = GomokuFactKind::kInitiative;
+    fact.weight = 1.5 * kDeedWeight;
+    fact.points = {question.answer.front()};
+    fact.line = with_move(question.move, question.answer);
+    facts.push_back(std::move(fact));
+}
+
+void add_good(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
+    const bool over = question.after == search::win_in(0);
+    if (search::is_counted_win(question.after) && !over) {
+        facts.push_back(win_fact(GomokuFactKind::kWins,
+                                 question.board,
+                                 question.after,
+                                 with_move(question.move, question.answer)));
+    } else if (search::is_counted_loss(question.after)) {
+        facts.push_back(win_fact(GomokuFactKind::kLosesAnyway,
+                                 after(question.board, question.move),
+                                 question.after,
+                                 with_move(question.move, question.answer)));
+    }
+    add_deeds(facts, question);
+    // What ends the game is said first.
+    if (over && !facts.empty()) facts.back().weight = 2 * kWinWeight;
+}
+
+void add_bad(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
+    const auto line = with_move(question.move, question.answer);
+    if (search::is_counted_loss(question.after)) {
+        facts.push_back(win_fact(GomokuFactKind::kAllowsWin,
+                                 after(question.board, question.move),
+                                 question.after,
+                                 line));
+        add_forbidden(facts, question.board, line);
+    }
+    if (search::is_counted_win(question.before)) {
+        auto missed =
+            win_fact(GomokuFactKind::kMissedWin, question.board, question.before, question.best);
+        missed.weight = kWinWeight - 5;
+        facts.push_back(std::move(missed));
+        add_forbidden(facts, question.board, question.best);
+    }
+    add_better_deed(facts, question);
+    add_initiative(facts, question);
+}
+
+}  // namespace
+
+std::string GomokuFact::name() const {
+    const std::string how = by_fours ? "vcf" : "vct";
+    switch (kind) {
+        case GomokuFactKind::kWins:
+            return "wins_" + how;
+        case GomokuFactKind::kLosesAnyway:
+            return "loses_" + how;
+        case GomokuFactKind::kAllowsWin:
+            return "allows_" + how;
+        case GomokuFactKind::kMissedWin:
+            return "missed_" + how;
+        case GomokuFactKind::kForbiddenPoint:
+            return "forbidden_point";
+        case GomokuFactKind::kMissedCapture:
+            return "missed_capture";
+        case GomokuFactKind::kBetterDeed:
+            return "better_" + name_of(deeds.front());
+        case GomokuFactKind::kInitiative:
+            return "initiative";
+        case GomokuFactKind::kDeed:
+            return name_of(deeds.front());
+        default:
+            return "preference";
+    }
+}
+
+std::vector<GomokuFact> reasons_for(const GomokuQuestion& question) {
+    std::vector<GomokuFact> facts;
+    if (question.is_good) {
+        add_good(facts, question);
+    } else {
+        add_bad(facts, question);
+    }
+    GomokuFact preference;
+    preference.difference = (question.before - question.after) / 100.0;
+    if (!question.best.empty()) preference.line = {question.best.front()};
+    facts.push_back(std::move(preference));
+    std::stable_sort(facts.begin(), facts.end(), [](const GomokuFact& a, const GomokuFact& b) {
+        return a.weight > b.weight;
+    });
+    return facts;
+}
+
+}  // namespace tablero::analysis

@@ -1,0 +1,163 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "analysis/gomoku_reasons.h"
+#include "base/words/say.h"
+#include "gomoku/names.h"
+
+namespace tablero::analysis {
+
+namespace {
+
+using gomoku::Point;
+using gomoku::point_name;
+
+constexpr std::size_t kShownPlies = 9;
+constexpr std::size_t kMostSentences = 2;
+constexpr double kEqual = 0.05;
+
+class GomokuTeller {
+  public:
+    GomokuTeller(const GomokuQuestion& question, Language language)
+        : question_(question),
+          language_(language) {}
+
+    std::string sentence(const GomokuFact& fact) const {
+        const std::string move = point_name(question_.move);
+        switch (fact.kind) {
+            case GomokuFactKind::kWins:
+                return say(language_,
+                           fact.by_fours ? tr("{} wins by fours in {}: {}.")
+                                         : tr("{} wins by threats in {}: {}."),
+                           move,
+                           length(fact),
+                           shown(fact.line, 0));
+            case GomokuFactKind::kLosesAnyway:
+                return say(language_,
+                           fact.by_fours ? tr("{} cannot stop a win by fours in {}: {}.")
+                                         : tr("{} cannot stop a win by threats in {}: {}."),
+                           move,
+                           length(fact),
+                           shown(fact.line, 1));
+            case GomokuFactKind::kAllowsWin:
+                return say(language_,
+                           fact.by_fours ? tr("{} allows a win by fours in {}: {}.")
+                                         : tr("{} allows a win by threats in {}: {}."),
+                           move,
+                           length(fact),
+                           shown(fact.line, 1));
+            case GomokuFactKind::kMissedWin:
+                return say(language_,
+                           fact.by_fours ? tr("{} misses a win by fours in {}: {}.")
+                                         : tr("{} misses a win by threats in {}: {}."),
+                           move,
+                           length(fact),
+                           shown(fact.line, 0));
+            case GomokuFactKind::kForbiddenPoint:
+                return say(language_,
+                           tr("Black may not answer on {}: the point is forbidden."),
+                           gomoku::join_points(fact.points));
+            case GomokuFactKind::kMissedCapture:
+            case GomokuFactKind::kBetterDeed:
+                return better_sentence(fact);
+            case GomokuFactKind::kInitiative:
+                return say(language_,
+                           tr("{} gives up the initiative: {} {}."),
+                           move,
+                           point_name(fact.points.front()),
+                           phrase_of(fact.deeds, language_));
+            case GomokuFactKind::kDeed:
+                return fmt::format("{} {}.", move, phrase_of(fact.deeds, language_));
+            default:
+                return preference(fact);
+        }
+    }
+
+    std::string better() const {
+        if (question_.best.empty()) return "";
+        return fmt::format("{} {}.",
+                           point_name(question_.best.front()),
+                           reason_for(question_.board, question_.best.front(), language_));
+    }
+
+  private:
+    // Both may do the same thing; then only the rest tells them apart.
+    std::string better_sentence(const GomokuFact& fact) const {
+        const bool shares =
+            gomoku::deeds_of(question_.board, fact.points.front()).size() != fact.deeds.size();
+        return say(language_,
+                   shares ? tr("Better is {}, which also {}.") : tr("Better is {}, which {}."),
+                   point_name(fact.points.front()),
+                   phrase_of(fact.deeds, language_));
+    }
+    std::string preference(const GomokuFact& fact) const {
+        const std::string move = point_name(question_.move);
+        const bool same = question_.best.empty() || question_.best.front() == question_.move;
+        if (same) return fmt::format("{} {}.", move, say(language_, tr("is the engine's choice")));
+        const std::string best = point_name(question_.best.front());
+        const std::string amount = decimal(language_, fmt::format("{:.2f}", fact.difference));
+        if (!question_.is_good)
+            return say(language_, tr("The engine prefers {}, by {}."), best, amount);
+        return fmt::format("{} {}.",
+                           move,
+                           fact.difference < kEqual
+                               ? say(language_, tr("is as good as {}"), best)
+                               : say(language_, tr("is {} behind {}"), amount, best));
+    }
+    std::string length(const GomokuFact& fact) const {
+        return say_count(
+            language_, tr_plural("{} move", "{} moves"), static_cast<unsigned long>(fact.moves));
+    }
+    static std::string shown(const std::vector<Point>& line, std::size_t first) {
+        std::string text;
+        for (std::size_t i = first; i < std::min(line.size(), first + kShownPlies); ++i)
+            text += (text.empty() ? "" : " ") + point_name(line[i]);
+        return text;
+    }
+
+    const GomokuQuestion& question_;
+    Language language_;
+};
+
+std::vector<std::string> point_names(const std::vector<Point>& points) {
+    std::vector<std::string> names;
+    std::transform(points.begin(), points.end(), std::back_inserter(names), point_name);
+    return names;
+}
+
+tactics::Reason reason_of(const GomokuFact& fact, std::string text) {
+    tactics::Reason reason;
+    reason.kind = fact.name();
+    reason.weight = fact.weight;
+    reason.is_cause = fact.is_cause();
+    reason.text = std::move(text);
+    reason.squares = point_names(fact.points);
+    reason.line = point_names(fact.line);
+    for (const gomoku::Deed& deed : fact.deeds) {
+        if (deed.kind == gomoku::DeedKind::kCaptures) reason.material = deed.stones;
+    }
+    return reason;
+}
+
+}  // namespace
+
+GomokuWords tell(const std::vector<GomokuFact>& facts,
+                 const GomokuQuestion& question,
+                 Language language) {
+    const GomokuTeller teller(question, language);
+    GomokuWords words;
+    std::size_t sentences = 0;
+    for (const GomokuFact& fact : facts) {
+        const std::string sentence = teller.sentence(fact);
+        words.reasons.push_back(reason_of(fact, sentence));
+        const bool says_nothing_new = !fact.is_cause() && sentences > 0;
+        if (sentences == kMostSentences || says_nothing_new) continue;
+        words.text += (words.text.empty() ? "" : " ") + sentence;
+        ++sentences;
+    }
+    words.better = teller.better();
+    return words;
+}
+
+}  // namespace tablero::analysis

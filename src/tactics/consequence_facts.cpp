@@ -1,0 +1,239 @@
+// Where the line after the move leads, and where the better one would have led.
+#include <algorithm>
+#include <cmath>
+
+#include "tactics/danger.h"
+#include "tactics/reasons.h"
+
+namespace tablero::tactics {
+
+namespace {
+
+constexpr double kMateWeight = 100;
+constexpr double kDrawWeight = 20;
+constexpr double kExtendedCertainty = 0.8;
+// So much of what changes hands the engine must see in its scores, too.
+constexpr double kShareSeen = 0.3;
+// In centipawns: with so much or more a side plays for a win.
+constexpr search::Score kAhead = 100;
+constexpr search::Score kLevel = -60;
+
+// What takes longer is a hope rather than a consequence: plies for the other side's moves, too.
+constexpr std::size_t kSoonWon = 6;
+constexpr std::size_t kSoonLost = 8;
+constexpr int kSoonGiven = 3;
+
+// The material that the mover has then, seen in the score as well: else there is compensation.
+bool score_agrees(const Consequence& line, search::Score score) {
+    const chess::Position& end = line.line.boards[line.line.plies];
+    const int ahead = material_balance(end, line.line.boards.front().side_to_move());
+    return ahead <= 0 || score >= 40 * ahead;
+}
+
+bool is_draw(LineEnd end) {
+    return end == LineEnd::kStalemate || end == LineEnd::kPerpetual ||
+           end == LineEnd::kRepetition || end == LineEnd::kDeadDraw;
+}
+
+Fact fact_of(FactKind kind, const Consequence& consequence, double weight) {
+    Fact fact;
+    fact.kind = kind;
+    fact.weight = weight;
+    fact.line = consequence.shown_moves();
+    fact.end = consequence.end;
+    fact.mate_in = consequence.mate_in;
+    fact.certainty = fact.line.size() > consequence.line.given ? kExtendedCertainty : 1;
+    return fact;
+}
+
+Fact material_fact(FactKind kind, const Consequence& consequence, double weight) {
+    Fact fact = fact_of(kind, consequence, weight);
+    fact.change = consequence.line.change;
+    fact.material = fact.change.balance;
+    for (const auto* taken : {&fact.change.won, &fact.change.lost}) {
+        for (const Taken& piece : *taken)
+            fact.squares.push_back(piece.stood);
+    }
+    return fact;
+}
+
+// The motif behind a fact comes right after it.
+void add_with_proof(std::vector<Fact>& facts, Fact fact, const Consequence& consequence) {
+    const auto& proof = consequence.proof;
+    if (proof && static_cast<std::size_t>(proof->ply) < fact.line.size()) {
+        fact.motif = proof;
+        Fact how = fact;
+        how.kind = FactKind::kMotif;
+        how.weight = fact.weight - 0.01;
+        how.squares = proof->targets;
+        how.squares.insert(how.squares.begin(), proof->actor);
+        facts.push_back(std::move(fact));
+        facts.push_back(std::move(how));
+        return;
+    }
+    facts.push_back(std::move(fact));
+}
+
+int promotion_growth(const std::vector<Taken>& promotions) {
+    int growth = 0;
+    for (const Taken& promotion : promotions)
+        growth += worth(promotion.type) - worth(chess::kPawn);
+    return growth;
+}
+
+int worth_of(const std::vector<Taken>& pieces) {
+    int sum = 0;
+    for (const Taken& piece : pieces)
+        sum += worth(piece.type);
+    return sum;
+}
+
+bool mostly_by_promotion(const std::vector<Taken>& promotions, const std::vector<Taken>& taken) {
+    return promotion_growth(promotions) > worth_of(taken);
+}
+
+// Did the mover take where the opponent had just taken?
+bool takes_back(const MoveCase& move) {
+    const MoveQuestion& question = move.question;
+    const chess::Move first = question.played.moves.front();
+    return question.previous.to == first.to() && question.previous.capture != chess::kNoPiece &&
+           question.position.is_capture(first);
+}
+
+void add_good_material(std::vector<Fact>& facts, const MoveCase& move) {
+    const Consequence& line = move.played;
+    const MaterialChange& change = line.line.change;
+    const chess::Move first = move.question.played.moves.front();
+    if (line.balance >= 1 && line.line.plies <= kSoonWon &&
+        score_agrees(line, move.question.played.score)) {
+        const bool promotes = mostly_by_promotion(change.promoted, change.won);
+        const auto kind = promotes ? FactKind::kPromotion : FactKind::kWinsMaterial;
+        add_with_proof(facts, material_fact(kind, line, line.balance), line);
+    } else if (line.balance <= -1 && !change.lost.empty() &&
+               change.lost.front().ply <= kSoonGiven) {
+        const bool offers = move.question.played.score >= kLevel;
+        const auto kind = offers ? FactKind::kSacrifice : FactKind::kUnavoidableLoss;
+        add_with_proof(facts, material_fact(kind, line, -line.balance), line);
+    }
+    if (takes_back(move)) {
+        Fact fact = material_fact(FactKind::kRecapture, line, 0.6);
+        fact.squares = {first.to()};
+        fact.line = {first};
+        fact.material.reset();
+        facts.push_back(std::move(fact));
+    } else if (line.balance == 0 && move.question.position.is_capture(first) &&
+               !change.traded.empty()) {
+        facts.push_back(material_fact(FactKind::kTrade, line, 0.5));
+    }
+}
+
+std::vector<Fact> good_move(const MoveCase& move) {
+    std::vector<Fact> facts;
+    const Consequence& line = move.played;
+    switch (line.end) {
+        case LineEnd::kMates:
+            add_with_proof(facts, fact_of(FactKind::kMate, line, kMateWeight), line);
+            break;
+        case LineEnd::kIsMated:
+            facts.push_back(fact_of(FactKind::kAllowsMate, line, kMateWeight));
+            break;
+        case LineEnd::kTableWin:
+            facts.push_back(fact_of(FactKind::kTableWin, line, kDrawWeight));
+            break;
+        case LineEnd::kTableLoss:
+            facts.push_back(fact_of(FactKind::kTableLoss, line, kDrawWeight));
+            break;
+        case LineEnd::kOpen:
+            add_good_material(facts, move);
+            break;
+        default:
+            facts.push_back(fact_of(FactKind::kDraw, line, 1));
+    }
+    return facts;
+}
+
+bool engine_agrees(const MoveCase& move, int pawns) {
+    return move.gap() >= kShareSeen * pawns;
+}
+
+// The move takes what the better line wins: it has not let that go.
+bool takes_the_same(const MoveCase& move) {
+    const chess::Move first = move.question.played.moves.front();
+    const auto& won = move.best.line.change.won;
+    return move.question.position.is_capture(first) &&
+           std::any_of(won.begin(), won.end(), [&](const Taken& piece) {
+               return piece.stood == first.to();
+           });
+}
+
+void add_loss(std::vector<Fact>& facts, const MoveCase& move) {
+    const Consequence& line = move.played;
+    const int gap = move.best.balance - line.balance;
+    if (line.balance >= 0 || gap < 1 || !engine_agrees(move, gap)) return;
+    if (line.line.plies > kSoonLost) return;
+    const MaterialChange& change = line.line.change;
+    const bool promotes = mostly_by_promotion(change.they_promoted, change.lost);
+    const auto kind = promotes ? FactKind::kAllowsPromotion : FactKind::kLosesMaterial;
+    if (!promotes && change.lost.empty()) return;
+    add_with_proof(facts, material_fact(kind, line, std::min(gap, -line.balance)), line);
+}
+
+void add_no_recapture(std::vector<Fact>& facts, const MoveCase& move) {
+    const Previous& previous = move.question.previous;
+    const int owed = taken_back(move.best.line, previous);
+    if (owed == 0 || taken_back(move.played.line, previous) != 0) return;
+    const int gap = move.best.line.change.balance - move.played.line.change.balance;
+    if (gap < 1 || !engine_agrees(move, gap)) return;
+    Fact fact = material_fact(FactKind::kNoRecapture, move.best, gap);
+    fact.squares = {*previous.to};
+    facts.push_back(std::move(fact));
+}
+
+std::vector<Fact> bad_move(const MoveCase& move) {
+    std::vector<Fact> facts;
+    const Consequence& line = move.played;
+    if (line.end == LineEnd::kIsMated) {
+        add_with_proof(facts, fact_of(FactKind::kAllowsMate, line, kMateWeight), line);
+    } else if (line.end == LineEnd::kTableLoss) {
+        facts.push_back(fact_of(FactKind::kTableLoss, line, kDrawWeight));
+    } else if (is_draw(line.end)) {
+        if (move.question.best.score >= kAhead)
+            facts.push_back(fact_of(FactKind::kAllowsDraw, line, kDrawWeight));
+    } else {
+        add_loss(facts, move);
+        add_no_recapture(facts, move);
+    }
+    return facts;
+}
+
+}  // namespace
+
+std::vector<Fact> consequence_facts(const MoveCase& move) {
+    return move.question.is_good ? good_move(move) : bad_move(move);
+}
+
+std::vector<Fact> missed_facts(const MoveCase& move) {
+    std::vector<Fact> facts;
+    const Consequence& best = move.best;
+    if (best.end == LineEnd::kMates) {
+        add_with_proof(facts, fact_of(FactKind::kMissedMate, best, kMateWeight - 5), best);
+    } else if (best.end == LineEnd::kTableWin) {
+        facts.push_back(fact_of(FactKind::kMissedTableWin, best, kDrawWeight));
+    } else if (is_draw(best.end)) {
+        if (move.question.played.score <= -kAhead)
+            facts.push_back(fact_of(FactKind::kMissedDraw, best, kDrawWeight));
+    } else {
+        const int gap = best.balance - move.played.balance;
+        if (best.balance < 1 || gap < 1 || !engine_agrees(move, gap)) return facts;
+        if (best.line.plies > kSoonLost) return facts;
+        const MaterialChange& change = best.line.change;
+        const bool promotes = mostly_by_promotion(change.promoted, change.won);
+        if (!promotes && change.won.empty()) return facts;
+        if (takes_the_same(move)) return facts;
+        const auto kind = promotes ? FactKind::kMissedPromotion : FactKind::kMissedMaterial;
+        add_with_proof(facts, material_fact(kind, best, std::min(gap, best.balance)), best);
+    }
+    return facts;
+}
+
+}  // namespace tablero::tactics

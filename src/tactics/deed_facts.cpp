@@ -1,0 +1,192 @@
+// What a good move plainly does on the board, and how it was chosen.
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "chess/movegen.h"
+#include "tactics/danger.h"
+#include "tactics/reasons.h"
+
+namespace tablero::tactics {
+
+namespace {
+
+using chess::Bitboard;
+using chess::Move;
+using chess::Position;
+using chess::Square;
+
+constexpr double kSmallDeed = 0.2;
+constexpr int kLastDevelopment = 20;
+constexpr double kBookWeight = 3;
+constexpr double kForcedWeight = 50;
+// In centipawns: so far behind, the second best is no alternative.
+constexpr search::Score kOnlyMoveGap = 150;
+constexpr search::Score kHopeless = -700;
+
+Fact deed(FactKind kind, Square square, double weight = kSmallDeed) {
+    Fact fact;
+    fact.kind = kind;
+    fact.weight = weight;
+    fact.squares = {square};
+    return fact;
+}
+
+// The most that the side to move wins by an exchange on the square.
+int prize_on(const Position& position, Square square) {
+    int most = 0;
+    chess::MoveList captures;
+    chess::generate<chess::GenKind::kCaptures>(position, captures);
+    for (const Move move : captures) {
+        if (move.to() == square) most = std::max(most, exchange_gain(position, move));
+    }
+    return most;
+}
+
+// No pawn of the other side can stop or take it on its way.
+bool is_passed(const Position& position, Square pawn) {
+    const chess::Color color = color_of(position.piece_on(pawn));
+    Bitboard enemies = position.pieces(~color, chess::kPawn);
+    while (enemies != 0) {
+        const Square enemy = chess::pop_lsb(enemies);
+        const bool is_ahead = color == chess::kWhite ? rank_of(enemy) > rank_of(pawn)
+                                                     : rank_of(enemy) < rank_of(pawn);
+        if (is_ahead && std::abs(file_of(enemy) - file_of(pawn)) <= 1) return false;
+    }
+    return true;
+}
+
+bool is_central(Square square) {
+    return file_of(square) >= chess::kFileC && file_of(square) <= chess::kFileF;
+}
+
+// A piece of the mover's that could be won and no longer can.
+void add_rescue(std::vector<Fact>& facts, const Position& before, Move move) {
+    if (before.in_check() || move.is_castling()) return;
+    Position passed = before;
+    passed.make_null();
+    Position after = before;
+    after.make(move);
+    const auto add = [&](FactKind kind, Square square, int prize) {
+        Fact fact = deed(kind, square, 0.5 + 0.3 * prize);
+        fact.line = {move};
+        fact.material = prize;
+        facts.push_back(std::move(fact));
+    };
+    const int prize = prize_on(passed, move.from());
+    if (prize > 0 && type_of(before.piece_on(move.from())) != chess::kKing) {
+        if (prize_on(after, move.to()) == 0) add(FactKind::kSaves, move.from(), prize);
+        return;
+    }
+    Bitboard others = before.pieces(before.side_to_move()) & ~before.pieces(chess::kKing) &
+                      ~chess::square_board(move.from());
+    while (others != 0) {
+        const Square square = chess::pop_lsb(others);
+        const int danger = prize_on(passed, square);
+        if (danger == 0 || prize_on(after, square) != 0) continue;
+        add(FactKind::kProtects, square, danger);
+        return;
+    }
+}
+
+void add_pawn_deed(std::vector<Fact>& facts, const Position& position, Move move) {
+    const int steps = std::abs(rank_of(move.to()) - rank_of(move.from()));
+    if (steps == 2 && is_central(move.to()) && position.fullmove_number() <= 12) {
+        facts.push_back(deed(FactKind::kTakesCentre, move.to()));
+    } else if (!position.is_capture(move) && is_passed(position, move.from())) {
+        facts.push_back(deed(FactKind::kPushesPassedPawn, move.to(), 2 * kSmallDeed));
+    }
+}
+
+void add_rook_deed(std::vector<Fact>& facts, const Position& position, Move move) {
+    if (file_of(move.from()) == file_of(move.to())) return;
+    const Bitboard pawns = position.pieces(chess::kPawn) & chess::file_board(file_of(move.to()));
+    if ((pawns & position.pieces(position.side_to_move())) == 0)
+        facts.push_back(deed(FactKind::kTakesFile, move.to()));
+}
+
+void add_minor_deed(std::vector<Fact>& facts, const Position& position, Move move) {
+    const bool knight = type_of(position.piece_on(move.from())) == chess::kKnight;
+    const int home = position.side_to_move() == chess::kWhite ? 0 : 7;
+    const bool in_middle =
+        rank_of(move.to()) == chess::kRank4 || rank_of(move.to()) == chess::kRank5;
+    const bool opening = position.fullmove_number() <= kLastDevelopment;
+    if (opening && rank_of(move.from()) == home && rank_of(move.to()) != home) {
+        facts.push_back(deed(FactKind::kDevelops, move.to()));
+    } else if (knight && in_middle && is_central(move.to())) {
+        facts.push_back(deed(FactKind::kCentralises, move.to()));
+    }
+}
+
+// Without queens the king is a fighting piece.
+void add_king_deed(std::vector<Fact>& facts, const Position& position, Move move) {
+    const auto off_centre = [](Square square) {
+        return std::abs(2 * file_of(square) - 7) + std::abs(2 * rank_of(square) - 7);
+    };
+    if (position.in_check() || position.pieces(chess::kQueen) != 0) return;
+    if (off_centre(move.to()) < off_centre(move.from()))
+        facts.push_back(deed(FactKind::kKingActivity, move.to()));
+}
+
+void add_preference(std::vector<Fact>& facts, const MoveCase& move) {
+    Fact fact;
+    fact.kind = FactKind::kPreference;
+    fact.line = {move.question.best.moves.front()};
+    fact.difference = move.gap();
+    facts.push_back(std::move(fact));
+}
+
+}  // namespace
+
+std::vector<Fact> deed_facts(const MoveCase& move) {
+    std::vector<Fact> facts;
+    const Position& position = move.question.position;
+    const Move first = move.question.played.moves.front();
+    if (first.is_castling()) return {deed(FactKind::kCastles, first.from(), 2 * kSmallDeed)};
+    if (position.is_capture(first)) return facts;
+    add_rescue(facts, position, first);
+    switch (type_of(position.piece_on(first.from()))) {
+        case chess::kPawn:
+            add_pawn_deed(facts, position, first);
+            break;
+        case chess::kKnight:
+        case chess::kBishop:
+            add_minor_deed(facts, position, first);
+            break;
+        case chess::kRook:
+            add_rook_deed(facts, position, first);
+            break;
+        case chess::kKing:
+            add_king_deed(facts, position, first);
+            break;
+        default:
+            break;
+    }
+    if (position.gives_check(first)) facts.push_back(deed(FactKind::kGivesCheck, first.to(), 0.1));
+    return facts;
+}
+
+std::vector<Fact> choice_facts(const MoveCase& move) {
+    std::vector<Fact> facts;
+    const MoveQuestion& question = move.question;
+    const Square to = question.played.moves.front().to();
+    if (legal_moves(question.position).size() == 1)
+        facts.push_back(deed(FactKind::kForced, to, kForcedWeight));
+    const auto& second = question.second;
+    if (question.is_good && second && !second->moves.empty() && question.played.score > kHopeless &&
+        move.best_is_played() && question.played.score - second->score >= kOnlyMoveGap) {
+        Fact fact = deed(FactKind::kOnlyMove, to, 2);
+        fact.line = {second->moves.front()};
+        fact.difference = std::min(15.0, (question.played.score - second->score) / 100.0);
+        facts.push_back(std::move(fact));
+    }
+    if (question.is_good && !question.book.empty()) {
+        Fact fact = deed(FactKind::kBook, to, kBookWeight);
+        fact.name = question.book;
+        facts.push_back(std::move(fact));
+    }
+    add_preference(facts, move);
+    return facts;
+}
+
+}  // namespace tablero::tactics

@@ -1,0 +1,77 @@
+#include "tactics/fact.h"
+
+#include <array>
+
+#include "base/enum_names.h"
+
+namespace tablero::tactics {
+
+std::string_view name_of(FactKind kind) {
+    constexpr std::array<std::string_view, static_cast<std::size_t>(FactKind::kOwnMotif) + 1>
+        kNames{"mate",
+               "allows_mate",
+               "missed_mate",
+               "wins_material",
+               "loses_material",
+               "missed_material",
+               "sacrifice",
+               "unavoidable_loss",
+               "trade",
+               "recapture",
+               "no_recapture",
+               "promotion",
+               "allows_promotion",
+               "missed_promotion",
+               "draw",
+               "allows_draw",
+               "missed_draw",
+               "table_win",
+               "table_loss",
+               "missed_table_win",
+               "motif",
+               "threatens_mate",
+               "threatens_material",
+               "stops_mate",
+               "stops_threat",
+               "ignores_threat",
+               "allows_reply",
+               "king_safety",
+               "passed_pawn",
+               "isolated_pawn",
+               "doubled_pawn",
+               "backward_pawn",
+               "rook_file",
+               "outpost",
+               "bishop_pair",
+               "mobility",
+               "space",
+               "development",
+               "castling_right",
+               "king_activity",
+               "castles",
+               "develops",
+               "takes_file",
+               "pushes_passed_pawn",
+               "centralises",
+               "takes_centre",
+               "saves",
+               "protects",
+               "gives_check",
+               "attacks",
+               "forced",
+               "only_move",
+               "book",
+               "preference",
+               "own_motif"};
+    return name_in(kNames, kind);
+}
+
+std::string_view Fact::kind_name() const {
+    return kind == FactKind::kMotif && motif ? name_of(motif->motif) : name_of(kind);
+}
+
+bool Fact::is_cause() const {
+    return kind != FactKind::kPreference && kind != FactKind::kGivesCheck;
+}
+
+}  // namespace tablero::tactics

@@ -1,0 +1,127 @@
+#include "tactics/fact_wording.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "base/words/say.h"
+#include "tactics/fact_teller.h"
+#include "tactics/position_wording.h"
+
+namespace tablero::tactics {
+
+namespace {
+
+std::size_t most_sentences(Level level) {
+    constexpr std::array<std::size_t, 3> kMost{1, 2, 6};
+    return kMost[static_cast<std::size_t>(level)];
+}
+
+bool is_missed(FactKind kind) {
+    return kind == FactKind::kMissedMate || kind == FactKind::kMissedMaterial ||
+           kind == FactKind::kMissedPromotion || kind == FactKind::kMissedDraw ||
+           kind == FactKind::kMissedTableWin || kind == FactKind::kNoRecapture;
+}
+
+const Fact* find_kind(const std::vector<Fact>& facts, FactKind kind) {
+    const auto found = std::find_if(
+        facts.begin(), facts.end(), [&](const Fact& fact) { return fact.kind == kind; });
+    return found == facts.end() ? nullptr : &*found;
+}
+
+// Small things are said only where nothing greater is, and the engine's choice only where nothing
+// else is.
+bool is_worth_saying(const Fact& fact, const Fact* before) {
+    if (fact.kind == FactKind::kMotif) return false;
+    if (before == nullptr) return true;
+    if (fact.kind == FactKind::kPreference || fact.kind == FactKind::kGivesCheck) return false;
+    if (before->kind == FactKind::kForced || before->kind == FactKind::kBook ||
+        before->kind == FactKind::kMate || before->kind == FactKind::kAllowsMate) {
+        return false;
+    }
+    return fact.weight >= 0.2 * before->weight;
+}
+
+std::string tell_good(const std::vector<Fact>& facts,
+                      const FactTeller& teller,
+                      const Telling& telling) {
+    std::string text;
+    const Fact* before = nullptr;
+    std::size_t sentences = 0;
+    for (const Fact& fact : facts) {
+        if (sentences == most_sentences(telling.level)) break;
+        if (!is_worth_saying(fact, before)) continue;
+        const std::string predicate = teller.predicate(fact);
+        text += before == nullptr ? fmt::format("{} {}.", teller.played(), predicate)
+                                  : ' ' + say(telling.language, tr("It {}."), predicate);
+        before = &fact;
+        ++sentences;
+    }
+    return text;
+}
+
+// Positional terms share a sentence.
+std::string position_sentence(const std::vector<Fact>& facts,
+                              const FactTeller& teller,
+                              const Telling& telling) {
+    std::vector<std::string> parts;
+    for (const Fact& fact : facts) {
+        if (is_positional(fact.kind) && parts.size() < 2) parts.push_back(teller.predicate(fact));
+    }
+    if (parts.empty()) return "";
+    return say(telling.language,
+               tr("Compared with {}, {} {}."),
+               teller.best(),
+               teller.played(),
+               enumeration(telling.language, parts));
+}
+
+std::string tell_bad(const std::vector<Fact>& facts,
+                     const FactTeller& teller,
+                     const Telling& telling) {
+    std::vector<std::string> sentences;
+    bool names_best = false;
+    const Fact* threat = find_kind(facts, FactKind::kIgnoresThreat);
+    for (const Fact& fact : facts) {
+        if (fact.kind == FactKind::kMotif || fact.kind == FactKind::kPreference ||
+            is_positional(fact.kind)) {
+            continue;
+        }
+        if (fact.kind == FactKind::kIgnoresThreat &&
+            find_kind(facts, FactKind::kLosesMaterial) != nullptr) {
+            continue;
+        }
+        const bool joined = fact.kind == FactKind::kLosesMaterial && threat != nullptr;
+        sentences.push_back(joined ? teller.overlooks(*threat, fact) : teller.sentence(fact));
+        names_best |= is_missed(fact.kind) && fact.kind != FactKind::kNoRecapture;
+    }
+    const std::string position = position_sentence(facts, teller, telling);
+    if (!position.empty() && (sentences.empty() || telling.level == Level::kExpert)) {
+        sentences.push_back(position);
+        names_best = true;
+    }
+    if (sentences.empty()) {
+        const Fact* preference = find_kind(facts, FactKind::kPreference);
+        return preference == nullptr ? "" : teller.sentence(*preference);
+    }
+    const std::size_t most = most_sentences(telling.level);
+    if (sentences.size() < most && !names_best) sentences.push_back(teller.verdict_on_best());
+    if (sentences.size() > most) sentences.resize(most);
+    return fmt::format("{}", fmt::join(sentences, " "));
+}
+
+}  // namespace
+
+std::string tell(std::vector<Fact>& facts, const MoveQuestion& question, const Telling& telling) {
+    const FactTeller teller(question, telling);
+    for (Fact& fact : facts) {
+        const std::string predicate = question.is_good ? teller.predicate(fact) : "";
+        fact.text = !question.is_good || predicate.empty()
+                        ? teller.sentence(fact)
+                        : fmt::format("{} {}.", teller.played(), predicate);
+    }
+    return question.is_good ? tell_good(facts, teller, telling) : tell_bad(facts, teller, telling);
+}
+
+}  // namespace tablero::tactics

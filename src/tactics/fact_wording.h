@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tactics/reasons.h"
+#include "tactics/wording.h"
+
+// Facts put into words.
+
+namespace tablero::tactics {
+
+// Who reads: one sentence and short lines, two sentences, or everything.
+enum class Level { kBeginner, kClub, kExpert };
+
+struct Telling {
+    Language language;
+    MoveForm form = MoveForm::kLong;
+    Level level = Level::kClub;
+};
+
+// Gives every fact its own sentence, and puts those that matter to the reader together. The facts
+// are those of reasons_for(question).
+std::string tell(std::vector<Fact>& facts, const MoveQuestion& question, const Telling& telling);
+
+}  // namespace tablero::tactics

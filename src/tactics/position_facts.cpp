@@ -1,0 +1,158 @@
+// Quiet differences: the hand-written evaluation, in parts, where the line after the move and the
+// better line come to rest. The parts that differ most against the mover, as the engine's judgement
+// does, become facts; their squares are read from the two boards.
+#include <algorithm>
+#include <cmath>
+
+#include "tactics/danger.h"
+#include "tactics/position_terms.h"
+#include "tactics/reasons.h"
+
+namespace tablero::tactics {
+
+namespace {
+
+using chess::Bitboard;
+using chess::Color;
+using chess::Position;
+using chess::Square;
+
+constexpr double kLeastDifference = 0.12;  // pawns
+constexpr std::size_t kMostFacts = 3;
+constexpr int kEndGamePhase = 8;
+constexpr int kOpeningMoves = 15;
+
+// Where the line that the engine gave comes to rest for the last time.
+const Position& resting_end(const SettledLine& line) {
+    for (std::size_t i = line.given; i > 1; --i) {
+        if (is_at_rest(line.boards[i])) return line.boards[i];
+    }
+    return line.boards[std::min<std::size_t>(1, line.given)];
+}
+
+class PositionComparison {
+  public:
+    explicit PositionComparison(const MoveCase& move)
+        : played_(resting_end(move.played.line)),
+          best_(resting_end(move.best.line)),
+          us_(move.question.position.side_to_move()),
+          start_(move.question.position),
+          gap_(std::abs(move.gap())) {}
+
+    std::vector<Fact> facts() const {
+        std::vector<Fact> facts;
+        const TermSums played(played_);
+        const TermSums best(best_);
+        for (std::size_t i = 0; i < kPositionTerms.size(); ++i) {
+            const bool end_game = std::max(played.phase(), best.phase()) <= kEndGamePhase;
+            if (kPositionTerms[i].kind == FactKind::kKingActivity && !end_game) continue;
+            const double own = best.pawns(us_, i) - played.pawns(us_, i);
+            const double theirs = played.pawns(~us_, i) - best.pawns(~us_, i);
+            if (own + theirs < kLeastDifference) continue;
+            add(facts, kPositionTerms[i].kind, theirs > own, own + theirs);
+        }
+        add_castling(facts);
+        add_development(facts);
+        keep_heaviest(facts);
+        return facts;
+    }
+
+  private:
+    void add(std::vector<Fact>& facts, FactKind kind, bool theirs, double pawns) const {
+        const auto known = std::find_if(facts.begin(), facts.end(), [&](const Fact& fact) {
+            return fact.kind == kind && fact.is_theirs == theirs;
+        });
+        if (known != facts.end()) {
+            known->difference += pawns;
+            known->weight = std::min(gap_, known->difference);
+            return;
+        }
+        Fact fact;
+        fact.kind = kind;
+        fact.is_theirs = theirs;
+        fact.difference = pawns;
+        fact.weight = std::min(gap_, pawns);
+        fact.certainty = 0.6;
+        const Color color = theirs ? ~us_ : us_;
+        if (is_about_pieces(kind)) {
+            const Bitboard bad = bearers(kind, played_, color);
+            const Bitboard good = bearers(kind, best_, color);
+            // A weakness of ours, or a strength of theirs, is there after the move; the others are
+            // what the better line has.
+            const bool shown_after_move = is_weakness(kind) != theirs;
+            fact.squares = squares_of(shown_after_move ? bad & ~good : good & ~bad);
+            if (fact.squares.empty()) return;
+            fact.squares.resize(1);
+        } else if (kind == FactKind::kBishopPair) {
+            const bool pair = has_pair(played_, color);
+            if (pair == has_pair(best_, color) || pair != theirs) return;
+        } else if (kind == FactKind::kKingSafety || kind == FactKind::kKingActivity) {
+            fact.squares = {played_.king_square(color)};
+        }
+        facts.push_back(std::move(fact));
+    }
+
+    static bool has_pair(const Position& p, Color color) {
+        return chess::more_than_one(p.pieces(color, chess::kBishop));
+    }
+    bool may_castle(const Position& p) const {
+        return (p.castling_rights() & (castling_right(us_, chess::kKingSide) |
+                                       castling_right(us_, chess::kQueenSide))) != 0;
+    }
+    bool is_castled(const Position& p) const {
+        const int file = file_of(p.king_square(us_));
+        return relative_rank(us_, p.king_square(us_)) == chess::kRank1 && (file >= 6 || file <= 2);
+    }
+
+    // The right is lost on the way, and the king is not safe.
+    void add_castling(std::vector<Fact>& facts) const {
+        if (!may_castle(start_) || may_castle(played_) || is_castled(played_)) return;
+        if (!may_castle(best_) && !is_castled(best_)) return;
+        Fact fact;
+        fact.kind = FactKind::kCastlingRight;
+        fact.weight = std::min(gap_, 0.6);
+        fact.squares = {played_.king_square(us_)};
+        facts.push_back(std::move(fact));
+    }
+
+    int undeveloped(const Position& p) const {
+        const Bitboard home =
+            chess::rank_board(us_ == chess::kWhite ? chess::kRank1 : chess::kRank8);
+        return chess::popcount(p.pieces(us_) & home &
+                               (p.pieces(chess::kKnight) | p.pieces(chess::kBishop)));
+    }
+    void add_development(std::vector<Fact>& facts) const {
+        if (start_.fullmove_number() > kOpeningMoves) return;
+        const int behind = undeveloped(played_) - undeveloped(best_);
+        if (behind < 1) return;
+        Fact fact;
+        fact.kind = FactKind::kDevelopment;
+        fact.weight = std::min(gap_, 0.3 * behind);
+        facts.push_back(std::move(fact));
+    }
+
+    static void keep_heaviest(std::vector<Fact>& facts) {
+        std::stable_sort(facts.begin(), facts.end(), [](const Fact& a, const Fact& b) {
+            return a.weight > b.weight;
+        });
+        if (facts.size() > kMostFacts) facts.resize(kMostFacts);
+    }
+
+    const Position& played_;
+    const Position& best_;
+    Color us_;
+    const Position& start_;
+    double gap_;
+};
+
+}  // namespace
+
+std::vector<Fact> position_facts(const MoveCase& move) {
+    if (move.played.line.given < 2 || move.best.line.given < 2) return {};
+    auto facts = PositionComparison(move).facts();
+    for (Fact& fact : facts)
+        fact.line = move.question.played.moves;
+    return facts;
+}
+
+}  // namespace tablero::tactics

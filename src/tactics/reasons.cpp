@@ -1,0 +1,80 @@
+#include "tactics/reasons.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+namespace tablero::tactics {
+
+namespace {
+
+// Positional terms are for moves that differ in nothing else.
+constexpr double kOutweighsPosition = 0.6;
+constexpr double kOutweighsReply = 0.3;
+// What a good move improves is told where it does nothing plainer.
+constexpr double kSmallThings = 0.15;
+
+void append(std::vector<Fact>& facts, std::vector<Fact> more) {
+    facts.insert(
+        facts.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+double heaviest(const std::vector<Fact>& facts) {
+    double most = 0;
+    for (const Fact& fact : facts)
+        most = std::max(most, fact.weight);
+    return most;
+}
+
+// "Saves the knight" says it all where the threat was to win just that.
+void drop_threats_told_twice(std::vector<Fact>& facts) {
+    const auto is_rescue = [](const Fact& fact) {
+        return fact.kind == FactKind::kSaves || fact.kind == FactKind::kProtects;
+    };
+    const auto rescue = std::find_if(facts.begin(), facts.end(), is_rescue);
+    if (rescue == facts.end()) return;
+    const std::vector<chess::Square> saved = rescue->squares;
+    std::erase_if(facts, [&](const Fact& fact) {
+        return fact.kind == FactKind::kStopsThreat && fact.squares == saved;
+    });
+}
+
+double capped(search::Score score) {
+    return std::clamp(score, -1500, 1500) / 100.0;
+}
+
+}  // namespace
+
+double MoveCase::gap() const {
+    return capped(question.best.score) - capped(question.played.score);
+}
+
+std::vector<Fact> reasons_for(const MoveQuestion& question) {
+    MoveCase move{
+        question,
+        consequence_of(
+            question.position, question.played.moves, question.played.score, question.previous),
+        {}};
+    move.best =
+        move.best_is_played()
+            ? move.played
+            : consequence_of(
+                  question.position, question.best.moves, question.best.score, question.previous);
+    std::vector<Fact> facts = consequence_facts(move);
+    if (!question.is_good) append(facts, missed_facts(move));
+    append(facts, threat_facts(move));
+    if (question.is_good) append(facts, deed_facts(move));
+    if (question.is_good && heaviest(facts) < kSmallThings) append(facts, improvement_facts(move));
+    if (!question.is_good && heaviest(facts) < kOutweighsPosition * std::abs(move.gap()))
+        append(facts, position_facts(move));
+    if (!question.is_good && heaviest(facts) < kOutweighsReply * std::abs(move.gap()))
+        append(facts, reply_facts(move));
+    append(facts, choice_facts(move));
+    drop_threats_told_twice(facts);
+    std::stable_sort(facts.begin(), facts.end(), [](const Fact& a, const Fact& b) {
+        return a.weight > b.weight;
+    });
+    return facts;
+}
+
+}  // namespace tablero::tactics

@@ -1,0 +1,54 @@
+// Where neither line wins anything: what the expected answer does that the better move would not
+// have allowed.
+#include <algorithm>
+
+#include "tactics/reasons.h"
+
+namespace tablero::tactics {
+
+namespace {
+
+bool explains(FactKind kind) {
+    return kind == FactKind::kThreatensMate || kind == FactKind::kThreatensMaterial ||
+           kind == FactKind::kSaves || kind == FactKind::kProtects ||
+           kind == FactKind::kPushesPassedPawn;
+}
+
+}  // namespace
+
+MoveQuestion question_of_reply(const MoveQuestion& question) {
+    const auto& moves = question.played.moves;
+    MoveQuestion reply;
+    reply.position = question.position;
+    reply.previous = {moves.front().to(), question.position.captured_piece(moves.front())};
+    reply.position.make(moves.front());
+    reply.played = {{moves.begin() + 1, moves.end()}, -question.played.score};
+    reply.best = reply.played;
+    return reply;
+}
+
+std::vector<Fact> reply_facts(const MoveCase& move) {
+    const MoveQuestion& question = move.question;
+    if (question.played.moves.size() < 2) return {};
+    const MoveQuestion reply = question_of_reply(question);
+    const MoveCase answer{reply, {}, {}};
+    auto facts = threat_facts(answer);
+    const auto deeds = deed_facts(answer);
+    facts.insert(facts.end(), deeds.begin(), deeds.end());
+    std::erase_if(facts, [](const Fact& fact) { return !explains(fact.kind); });
+    const auto best =
+        std::max_element(facts.begin(), facts.end(), [](const Fact& a, const Fact& b) {
+            return a.weight < b.weight;
+        });
+    if (best == facts.end()) return {};
+    Fact fact;
+    fact.kind = FactKind::kAllowsReply;
+    fact.weight = std::min(std::max(move.gap(), 0.1), best->weight);
+    fact.certainty = 0.6;
+    fact.squares = best->squares;
+    fact.line = {question.played.moves[0], question.played.moves[1]};
+    fact.answer = {*best};
+    return {fact};
+}
+
+}  // namespace tablero::tactics

@@ -1,0 +1,163 @@
+// What would come if a side passed: threats that the move makes, stops or overlooks. They come from
+// searches with a null move, before and after; without them only what stands on the board counts.
+#include <algorithm>
+
+#include "chess/movegen.h"
+#include "tactics/reasons.h"
+
+namespace tablero::tactics {
+
+namespace {
+
+using chess::Move;
+using chess::Position;
+using chess::Square;
+
+// A free move is always worth something; in centipawns, so much more makes a threat of it.
+constexpr search::Score kMoreThanATempo = 120;
+constexpr int kLongestMateThreat = 3;
+constexpr int kLeastThreat = 2;  // pawns
+constexpr double kThreatShare = 0.4;
+constexpr double kMateThreatWeight = 4;
+
+Position passed(Position position) {
+    position.make_null();
+    return position;
+}
+
+Position after_move(const MoveCase& move) {
+    Position next = move.question.position;
+    next.make(move.question.played.moves.front());
+    return next;
+}
+
+// The threat's line behind what comes before it, as a fact. The mover's pawns: `sign` times those
+// of the side that threatens.
+Fact threat_fact(FactKind kind, const Consequence& threat, std::vector<Move> lead, int sign) {
+    Fact fact;
+    fact.kind = kind;
+    fact.change = threat.line.change;
+    fact.mate_in = threat.mate_in;
+    fact.motif = threat.proof;
+    fact.line = std::move(lead);
+    const auto shown = threat.shown_moves();
+    fact.line.insert(fact.line.end(), shown.begin(), shown.end());
+    fact.weight = kMateThreatWeight;
+    if (!threat.is_decided_by_mate()) {
+        fact.material = sign * threat.balance;
+        fact.weight = kThreatShare * threat.balance;
+    }
+    for (const Taken& piece : threat.line.change.won)
+        fact.squares.push_back(piece.stood);
+    return fact;
+}
+
+bool wins_enough(const Consequence& threat) {
+    return threat.end == LineEnd::kOpen && threat.balance >= kLeastThreat &&
+           !threat.line.change.won.empty();
+}
+
+bool is_short_mate(const Consequence& threat) {
+    return threat.end == LineEnd::kMates && threat.mate_in <= kLongestMateThreat;
+}
+
+// The expected answer takes the piece that threatens.
+bool is_answered_by_capture(const MoveCase& move, Move threat) {
+    const auto& moves = move.question.played.moves;
+    return moves.size() > 1 && (moves[1].to() == threat.from() || moves[1].to() == moves[0].to());
+}
+
+void add_searched_threat(std::vector<Fact>& facts, const MoveCase& move) {
+    const EngineLine& line = *move.question.threat_after;
+    const search::Score score = move.question.played.score;
+    if (line.moves.empty() || is_answered_by_capture(move, line.moves.front())) return;
+    const Position next = passed(after_move(move));
+    const auto threat = consequence_of(next, line.moves, line.score);
+    const std::vector<Move> lead{move.question.played.moves.front(), Move::null()};
+    if (is_short_mate(threat)) {
+        facts.push_back(threat_fact(FactKind::kThreatensMate, threat, lead, 1));
+    } else if (wins_enough(threat) && line.score - score >= kMoreThanATempo) {
+        facts.push_back(threat_fact(FactKind::kThreatensMaterial, threat, lead, 1));
+    }
+}
+
+// Without a search: mate in one, or the exchange that would win most.
+void add_seen_threat(std::vector<Fact>& facts, const MoveCase& move) {
+    const Position next = passed(after_move(move));
+    EngineLine best;
+    int best_gain = kLeastThreat - 1;
+    for (const Move again : legal_moves(next)) {
+        Position then = next;
+        then.make(again);
+        if (then.in_check() && legal_moves(then).empty()) {
+            best = {{again}, search::win_in(1)};
+            break;
+        }
+        const int gain = next.is_capture(again) ? exchange_gain(next, again) : 0;
+        if (gain <= best_gain) continue;
+        best = {{again}, 100 * gain};
+        best_gain = gain;
+    }
+    if (best.moves.empty() || is_answered_by_capture(move, best.moves.front())) return;
+    const auto threat = consequence_of(next, best.moves, best.score);
+    const std::vector<Move> lead{move.question.played.moves.front(), Move::null()};
+    if (is_short_mate(threat)) {
+        facts.push_back(threat_fact(FactKind::kThreatensMate, threat, lead, 1));
+    } else if (wins_enough(threat) && !move.question.position.is_capture(lead.front())) {
+        facts.push_back(threat_fact(FactKind::kThreatensMaterial, threat, lead, 1));
+    }
+}
+
+Consequence threat_before(const MoveCase& move) {
+    const EngineLine& line = *move.question.threat_before;
+    return consequence_of(passed(move.question.position), line.moves, line.score);
+}
+
+// The score after the move says that the threat is gone.
+void add_stopped_threat(std::vector<Fact>& facts, const MoveCase& move) {
+    const search::Score score = move.question.played.score;
+    const EngineLine& line = *move.question.threat_before;
+    if (score + line.score < kMoreThanATempo || search::is_counted_loss(score)) return;
+    const auto threat = threat_before(move);
+    if (is_short_mate(threat)) {
+        facts.push_back(threat_fact(FactKind::kStopsMate, threat, {Move::null()}, 1));
+    } else if (wins_enough(threat)) {
+        facts.push_back(threat_fact(FactKind::kStopsThreat, threat, {Move::null()}, 1));
+    }
+}
+
+// The answer that refutes the move was there to be seen before.
+void add_ignored_threat(std::vector<Fact>& facts, const MoveCase& move) {
+    const auto& played = move.question.played.moves;
+    const EngineLine& line = *move.question.threat_before;
+    if (played.size() < 2 || played[1] != line.moves.front()) return;
+    const auto threat = threat_before(move);
+    const bool counts =
+        is_short_mate(threat) ||
+        (threat.end == LineEnd::kOpen && threat.balance >= 1 && !threat.line.change.won.empty());
+    if (counts) facts.push_back(threat_fact(FactKind::kIgnoresThreat, threat, {Move::null()}, -1));
+}
+
+}  // namespace
+
+std::vector<Fact> threat_facts(const MoveCase& move) {
+    std::vector<Fact> facts;
+    const MoveQuestion& question = move.question;
+    const bool had_threat = question.threat_before && !question.threat_before->moves.empty();
+    if (!question.is_good) {
+        if (had_threat) add_ignored_threat(facts, move);
+        return facts;
+    }
+    const Position next = after_move(move);
+    if (!next.in_check() && !legal_moves(next).empty()) {
+        if (question.threat_after) {
+            add_searched_threat(facts, move);
+        } else {
+            add_seen_threat(facts, move);
+        }
+    }
+    if (had_threat) add_stopped_threat(facts, move);
+    return facts;
+}
+
+}  // namespace tablero::tactics

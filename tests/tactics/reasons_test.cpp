@@ -1,0 +1,258 @@
+// What is said of a move, and what must not be said.
+#include "tactics/reasons.h"
+
+#include <ctime>
+#include <nlohmann/json.hpp>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/tactics/lines.h"
+
+namespace tablero::tactics {
+namespace {
+
+using test::input_of;
+using test::kFrench;
+using test::kinds;
+using test::kSpanish;
+using test::mistake_of;
+using test::told;
+using testing::AllOf;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::Not;
+
+// The first eight once said something wrong or nothing.
+
+TEST(Reasons, AKnightLostToAForkIsSaidToBeLost) {
+    const auto input =
+        mistake_of("rnb2rk1/pp2b1pp/1q2p3/2ppPp2/3P4/2NB1NQ1/PPP2PPP/R3K2R w KQ - 0 10",
+                   "c3a4 b6b4 c2c3 b4a4",
+                   -250,
+                   "e1g1 c5c4 d3e2",
+                   40);
+    EXPECT_EQ(
+        told(input),
+        "Na4 loses the knight on a4 (10... Qb4+ 11. c3 Qxa4): Qb4+ forks the king on e1 and the "
+        "knight on a4. Better is O-O.");
+    EXPECT_THAT(kinds(input), testing::ElementsAre("loses_material", "fork", "preference"));
+}
+
+TEST(Reasons, AQueenMissedIsToldWithTheLineThatWinsIt) {
+    const auto input = mistake_of("r2q4/ppp1kppQ/3bpnp1/6B1/3nN3/3B4/PPPK1PP1/R7 b - - 0 15",
+                                  "d8e8 h7h4",
+                                  -50,
+                                  "d6f4 g5f4 f6h7",
+                                  600);
+    EXPECT_EQ(told(input),
+              "Bf4+ wins the queen on h7 for a bishop (15... Bf4+ 16. Bxf4 Nxh7); Qe8 lets it go.");
+}
+
+TEST(Reasons, ARecaptureIsCalledThat) {
+    auto input = input_of(
+        "2r1bbk1/4Rp1p/6p1/1p6/1Bp1B3/1P3N1P/P1Q2PPK/8 w - - 0 30", "e7e8 c8e8 b4f8 e8f8", 0);
+    input.previous_to = chess::kE8;
+    input.previous_capture = chess::kWhiteRook;
+    EXPECT_THAT(kinds(input), AllOf(Contains("recapture"), Not(Contains("pin"))));
+    EXPECT_THAT(told(input), Not(HasSubstr("pin")));
+    // Where nothing else happens, that is what is said.
+    auto plain = input_of("4k3/5ppp/8/3n4/8/1B6/5PPP/4K3 w - - 0 1", "b3d5 e8e7", 20);
+    plain.previous_to = chess::kD5;
+    plain.previous_capture = chess::kWhiteKnight;
+    EXPECT_EQ(told(plain), "Bxd5 takes back on d5.");
+}
+
+TEST(Reasons, ACheckThatIsAnsweredWinsNothing) {
+    const auto input = input_of("r3k2r/pp2b1pp/2p1N1b1/q7/8/2PP1Q2/PP3PPP/R3K2R b KQkq - 0 20",
+                                "a5e5 f3e3 e5e3 f2e3 e8f7",
+                                50);
+    EXPECT_THAT(told(input), Not(HasSubstr("fork")));
+    EXPECT_THAT(kinds(input), Not(Contains("fork")));
+}
+
+TEST(Reasons, AStandingPinIsNotAnAchievement) {
+    const auto input = input_of(
+        "r4r1k/1p2Np2/p2p1np1/2p5/Q1P1P2p/3B1P2/PP2K1q1/R6R w - - 0 25", "e2e3 g2h1 a1h1", 100);
+    EXPECT_THAT(told(input), Not(HasSubstr("pinned")));
+}
+
+TEST(Reasons, AKnightSkewersNothing) {
+    const auto input = input_of("2kr2r1/2ppQ1bp/2b1p2p/5p2/p1P2N2/2P2P2/PP1N2PP/4RRK1 w - - 0 22",
+                                "f4d3 d8e8 e7h4 g7c3",
+                                30);
+    EXPECT_THAT(told(input), Not(HasSubstr("skewer")));
+}
+
+TEST(Reasons, ATradeOfQueensIsATrade) {
+    const auto input = input_of("r5k1/1Np3pp/2n1p1p1/p7/PnPq1rP1/1p3P1P/1P1Q4/1K1R1R2 w - - 0 28",
+                                "d2d4 f4d4 d1d4 c6d4",
+                                0);
+    EXPECT_THAT(told(input), AllOf(HasSubstr("Qxd4 trades queens"), Not(HasSubstr("threat"))));
+}
+
+TEST(Reasons, APieceThatIsTakenThreatensNothing) {
+    const auto input = mistake_of(
+        "q3k3/5ppp/8/3N4/8/8/5PPP/3R2K1 w - - 0 1", "d5f6 g7f6 h2h3", -699, "d5c7 e8e7 c7a8", 500);
+    EXPECT_THAT(told(input),
+                AllOf(HasSubstr("Nf6+ loses the knight on f6 (1... gxf6)."),
+                      HasSubstr("Nc7+ wins the queen on a8 (1. Nc7+ Ke7 2. Nxa8): Nc7+ forks the "
+                                "queen on a8 and the king on e8; Nf6+ lets it go."),
+                      Not(HasSubstr("threat"))));
+}
+
+TEST(Reasons, NothingCertainMeansThatNothingIsInvented) {
+    const auto input =
+        mistake_of("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
+                   "h2h4",
+                   -120,
+                   "f1b5",
+                   30);
+    EXPECT_EQ(told(input), "The engine prefers Bb5, by 1.50.");
+    EXPECT_THAT(kinds(input), testing::ElementsAre("preference"));
+    EXPECT_FALSE(explain(input).moves.front().facts.front().is_cause());
+}
+
+TEST(Reasons, MaterialByName) {
+    EXPECT_EQ(told(input_of("3rk3/5ppp/8/6B1/8/8/5PPP/6K1 w - - 0 1", "g5d8 e8d8 g1f1", 200)),
+              "Bxd8 wins the exchange (1. Bxd8 Kxd8).");
+    EXPECT_EQ(told(input_of("6k1/5pp1/7p/3pp3/8/8/5PPP/3RR1K1 w - - 0 1", "d1d5 g8h7 e1e5", 900)),
+              "Rxd5 wins 2 pawns (1. Rxd5 Kh7 2. Rexe5).");
+    const auto queen = mistake_of(
+        "4r1k1/5ppp/8/4q3/8/8/5PPP/R3R1K1 b - - 0 1", "h7h6 e1e5 e8e5", 100, "e5b8 e1e8 b8e8", 500);
+    EXPECT_THAT(told(queen), HasSubstr("h6 loses the queen on e5 for a rook (2. Rxe5 Rxe5)."));
+}
+
+TEST(Reasons, AMateAllowedAndAMateMissed) {
+    const auto allowed = mistake_of("rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2",
+                                    "g2g4 d8h4",
+                                    search::loss_in(2),
+                                    "e2e4",
+                                    -60);
+    EXPECT_THAT(told(allowed), HasSubstr("g4 allows mate (2... Qh4#). Better is e4."));
+    const auto missed = mistake_of(
+        "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "a1b1 h7h6", 500, "e1e8", search::win_in(1));
+    EXPECT_EQ(told(missed), "Re8# gives mate on the back rank; Kb1 lets it go.");
+}
+
+TEST(Reasons, LettingAPawnThrough) {
+    const auto input =
+        mistake_of("8/8/8/8/1k6/p7/8/1K6 w - - 0 1", "b1c1 a3a2 c1d2 a2a1q", -900, "b1a2 b4a4", 0);
+    EXPECT_THAT(told(input), HasSubstr("Kc1 lets a pawn through (1... a2 2. Kd2 a1=Q)."));
+    EXPECT_THAT(kinds(input), Contains("allows_promotion"));
+}
+
+constexpr const char* kThreatened = "6k1/5ppp/8/3n4/8/8/5PPP/3Q2K1 b - - 0 1";
+
+EngineLine after_a_pass(chess::Position position, const char* moves, int score) {
+    position.make_null();
+    return test::line_of(position, moves, score);
+}
+
+TEST(Reasons, AThreatThatWasOverlooked) {
+    auto input = mistake_of(kThreatened, "h7h6 d1d5", -900, "d5f6 d1d8", -500);
+    EXPECT_THAT(told(input), HasSubstr("h6 loses the knight on d5 (2. Qxd5)."));
+    input.threat_before = after_a_pass(input.position, "d1d5", 900);
+    EXPECT_THAT(told(input),
+                HasSubstr("h6 overlooks the threat Qxd5 and loses the knight on d5 (2. Qxd5)"));
+    EXPECT_THAT(kinds(input), Contains("ignores_threat"));
+    // Another refutation was not threatened before.
+    input.threat_before = after_a_pass(input.position, "d1d4", 900);
+    EXPECT_THAT(kinds(input), Not(Contains("ignores_threat")));
+}
+
+TEST(Reasons, AThreatThatIsStopped) {
+    auto input = input_of("6k1/5ppp/8/8/3n4/8/3Q1P1P/6K1 w - - 0 1", "d2d3 d4e6", 300);
+    EXPECT_THAT(kinds(input), Not(Contains("stops_threat")));
+    input.threat_before = after_a_pass(input.position, "d4f3 g1g2 f3d2", 600);
+    EXPECT_THAT(told(input), HasSubstr("Qd3 stops Nf3+, which would win the queen on d2."));
+    EXPECT_THAT(kinds(input), Contains("stops_threat"));
+    // The score says that the threat is still there.
+    input.lines.front().score = input.best.score = -600;
+    EXPECT_THAT(kinds(input), Not(Contains("stops_threat")));
+}
+
+TEST(Reasons, AThreatenedMateIsNamed) {
+    const auto input = input_of("6k1/5ppp/8/8/8/8/4R3/K7 w - - 0 1", "a1b1", 300);
+    EXPECT_THAT(told(input), HasSubstr("Kb1 threatens mate by Re8#."));
+    EXPECT_THAT(kinds(input), Contains("threatens_mate"));
+}
+
+TEST(Reasons, ForcedOnlyAndBookMoves) {
+    EXPECT_EQ(told(input_of("7k/8/8/8/8/8/6q1/7K w - - 0 1", "h1g2", 0)),
+              "Kxg2 is the only legal move.");
+    auto only = input_of(kThreatened, "d5f6 d1d8", -500);
+    only.lines.push_back(test::line_of(only.position, "h7h6 d1d5", -900));
+    EXPECT_THAT(told(only), HasSubstr("Nf6 is the only good move: h6 is 4.0 worse."));
+    auto book = input_of(chess::kStartFen.data(), "e2e4 c7c5", 20);
+    book.book = "King's Pawn";
+    EXPECT_EQ(told(book), "e4 is a book move: King's Pawn.");
+}
+
+TEST(Reasons, LevelsTellLessOrMore) {
+    auto input = mistake_of(
+        "q3k3/5ppp/8/3N4/8/8/5PPP/3R2K1 w - - 0 1", "d5f6 g7f6 h2h3", -699, "d5c7 e8e7 c7a8", 500);
+    input.level = Level::kBeginner;
+    const auto beginner = told(input);
+    input.level = Level::kClub;
+    const auto club = told(input);
+    EXPECT_LT(beginner.size(), club.size());
+    EXPECT_THAT(club, HasSubstr(beginner));
+}
+
+TEST(Reasons, ThreeLanguages) {
+    const char* fen = "r2q4/ppp1kppQ/3bpnp1/6B1/3nN3/3B4/PPPK1PP1/R7 b - - 0 15";
+    const auto in = [&](Language language) {
+        return told(mistake_of(fen, "d8e8 h7h4", -50, "d6f4 g5f4 f6h7", 600, language));
+    };
+    EXPECT_EQ(
+        in(kSpanish),
+        "Af4+ gana la dama en h7 por un alfil (15... Af4+ 16. Axf4 Cxh7); De8 lo deja escapar.");
+    EXPECT_EQ(
+        in(kFrench),
+        "Ff4+ gagne la dame en h7 contre un fou (15... Ff4+ 16. Fxf4 Cxh7) ; De8 laisse passer "
+        "l'occasion.");
+}
+
+// Beside a search nobody notices them: less than a millisecond of work for a move.
+TEST(Reasons, FactsAreQuick) {
+    auto input = mistake_of("r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9",
+                            "b2b3 d5c4 b3c4 b7b6 c1b2 c8b7 a1c1 a8c8 d1b3 d8c7 f1d1 f8d8",
+                            -20,
+                            "c4d5 f6d5 c3d5 e6d5 b2b3 c8f5 c1b2 a8c8 a1c1 d8d7 f3e5 c6e5",
+                            60);
+    input.is_good = false;
+    constexpr int kRounds = 200;
+    const std::clock_t start = std::clock();
+    for (int i = 0; i < kRounds; ++i)
+        EXPECT_FALSE(explain(input).moves.front().facts.empty());
+    const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    EXPECT_LT(1000 * seconds / kRounds, 1);
+    RecordProperty("microseconds", static_cast<int>(1e6 * seconds / kRounds));
+}
+
+TEST(Reasons, WhereNothingIsWonTheAnswerTells) {
+    // Black's knight is attacked; after a move elsewhere it is brought to safety.
+    const auto input =
+        mistake_of("6k1/5ppp/8/8/8/3n4/5PPP/3Q2K1 w - - 0 1", "h2h3 d3f4", 100, "g2g3", 300);
+    EXPECT_THAT(told(input), HasSubstr("h3 allows Nf4, which saves the knight on d3."));
+    EXPECT_THAT(kinds(input), Contains("allows_reply"));
+}
+
+TEST(Reasons, JsonHasTheEvidence) {
+    const auto input = mistake_of("r2q4/ppp1kppQ/3bpnp1/6B1/3nN3/3B4/PPPK1PP1/R7 b - - 0 15",
+                                  "d8e8 h7h4",
+                                  -50,
+                                  "d6f4 g5f4 f6h7",
+                                  600);
+    const auto json = nlohmann::json::parse(to_json(explain(input)));
+    const auto& reason = json["moves"][0]["reasons"][0];
+    EXPECT_EQ(reason["kind"], "missed_material");
+    EXPECT_EQ(reason["material"], 6);
+    EXPECT_EQ(reason["line"], (nlohmann::json{"d6f4", "g5f4", "f6h7"}));
+    EXPECT_THAT(reason["squares"], Contains("h7"));
+    EXPECT_TRUE(reason["cause"]);
+}
+
+}  // namespace
+}  // namespace tablero::tactics
