@@ -5,8 +5,11 @@
 #include <vector>
 
 #include "base/interrupt.h"
+#include "fleet_option.h"
 #include "gomoku/rules.h"
 #include "library/library.h"
+#include "match/fleet/fleet_match.h"
+#include "match/fleet/job.h"
 #include "match/session.h"
 #include "verbs.h"
 
@@ -42,6 +45,9 @@ struct Texts {
     double margin = 20;
     double start_up = 10;
     std::string library;
+    std::string fleet;
+    match::FleetTerms terms;
+    int job_games = 0;
 };
 
 play::Duration from_seconds(double seconds) {
@@ -63,7 +69,7 @@ void choose_game(MatchSettings& settings, const Texts& texts) {
     }
 }
 
-void complete(MatchSettings& settings, const Texts& texts) {
+void complete(MatchSettings& settings, Texts& texts) {
     if (texts.engines.size() != 2) {
         throw CLI::ValidationError("--engine", "is needed exactly twice");
     }
@@ -84,6 +90,41 @@ void complete(MatchSettings& settings, const Texts& texts) {
     if (texts.games) settings.games = *texts.games;
     if (!texts.games && settings.sprt) settings.games = kUntilDecided;
     settings.games += settings.games % 2;
+    texts.terms.pairs = (texts.job_games + 1) / 2;
+}
+
+// The queue stays open for as long as the host is used.
+Result<match::Host> fleet_host(const Texts& texts, const std::stop_token& stop) {
+    auto opened = open_fleet(texts.fleet, stop);
+    if (!opened) return opened.error();
+    const std::shared_ptr<fleet::Queue> queue = std::move(*opened);
+    return match::Host{
+        [](const MatchSettings& settings, const std::stop_token&) {
+            return match::fleet_names(settings);
+        },
+        [queue, terms = texts.terms](const auto& match, const auto& hooks, const auto& stopped) {
+            return match::run_match_on_fleet(match, *queue, terms, hooks, stopped);
+        }};
+}
+
+void add_fleet_options(CLI::App& verb, MatchSettings& settings, Texts& texts) {
+    add_fleet(verb,
+              texts.fleet,
+              "Let workers play: redis://host:port. cmd= is then tablero, the engine of the "
+              "workers, or a name of their lists");
+    verb.add_option("--fleet-speed",
+                    texts.terms.speed,
+                    "On a fleet: nodes a second of the machine that times are meant for; each "
+                    "worker has more or less time as it is slower or faster")
+        ->check(CLI::Range(std::uint64_t{1000}, std::uint64_t{1'000'000'000}))
+        ->capture_default_str();
+    verb.add_option("--job-games",
+                    texts.job_games,
+                    "On a fleet: games in a job (default: some ten seconds of work)")
+        ->check(CLI::Range(2, 2 * match::kMostPairs));
+    verb.add_option("--without-worker",
+                    settings.without_worker,
+                    "Take the games of this worker out of the journal, and play them again");
 }
 
 // Every game goes into a library as soon as it is over.
@@ -96,6 +137,17 @@ Status use_library(const std::string& path, MatchSettings& settings) {
         return id ? Status{} : Status(id.error());
     };
     return {};
+}
+
+int run(MatchSettings& settings, const Texts& texts) {
+    if (!texts.library.empty()) {
+        if (const Status opened = use_library(texts.library, settings); !opened)
+            return fail(opened.error());
+    }
+    const auto stop = catch_interrupts();
+    if (texts.fleet.empty()) return match::run_session(settings, stop);
+    const auto host = fleet_host(texts, stop);
+    return host ? match::run_session(settings, stop, *host) : fail(host.error());
 }
 
 void add_game(CLI::App& verb, MatchSettings& settings, Texts& texts) {
@@ -181,15 +233,10 @@ void add_match(CLI::App& app, Action& action) {
     verb.add_option(
         "--json", settings->json_path, "Write everything here; go on where an earlier run stopped");
     verb.add_option("--library", texts->library, "Keep the games in this library");
+    add_fleet_options(verb, *settings, *texts);
     verb.final_callback([settings, texts, &action] {
         complete(*settings, *texts);
-        action = [settings, path = texts->library] {
-            if (!path.empty()) {
-                if (const Status opened = use_library(path, *settings); !opened)
-                    return fail(opened.error());
-            }
-            return match::run_session(*settings, catch_interrupts());
-        };
+        action = [settings, texts] { return run(*settings, *texts); };
     });
 }
 

@@ -28,6 +28,8 @@ struct SelfplayOptions {
     int size = 0;
     std::string net;
     std::string fleet;
+    std::uint32_t job_games = 0;
+    std::string without_worker;
     std::optional<std::uint32_t> random_plies;
     training::SelfplaySettings common;
 };
@@ -51,13 +53,34 @@ std::string network_bytes(const std::string& path) {
 }
 
 template <typename Settings>
+Result<training::SelfplayReport> play_on_fleet(const Settings& settings,
+                                               const SelfplayOptions& options,
+                                               const training::OnGame& on_game) {
+    const auto queue = open_fleet(options.fleet, settings.stop);
+    if (!queue) return queue.error();
+    std::vector<fleet::Outlier> outliers;
+    auto report = training::selfplay_on_fleet(
+        settings, network_bytes(options.net), options.job_games, **queue, on_game, outliers);
+    for (const auto& outlier : outliers)
+        fmt::print(stderr,
+                   "tablero: the results of worker {0} stand out (chance {1:.1g}); "
+                   "--without-worker {0} plays its games again\n",
+                   outlier.name,
+                   outlier.chance);
+    return report;
+}
+
+template <typename Settings>
 Result<training::SelfplayReport> play_somewhere(const Settings& settings,
                                                 const SelfplayOptions& options,
                                                 const training::OnGame& on_game) {
+    if (!options.without_worker.empty()) {
+        const auto dropped =
+            training::drop_games_of(options.without_worker, training::selfplay_run(settings));
+        if (!dropped) return dropped.error();
+    }
     if (options.fleet.empty()) return training::selfplay(settings, on_game);
-    const auto queue = open_fleet(options.fleet, settings.stop);
-    if (!queue) return queue.error();
-    return training::selfplay_on_fleet(settings, network_bytes(options.net), **queue, on_game);
+    return play_on_fleet(settings, options, on_game);
 }
 
 template <typename Settings>
@@ -146,6 +169,13 @@ void add_selfplay(CLI::App& app, Action& action) {
     verb->add_option(
         "--net", options->net, "Network to play with (default: the hand-written evaluation)");
     add_fleet(*verb, options->fleet, "Let workers play: redis://host:port");
+    verb->add_option("--job-games",
+                     options->job_games,
+                     "On a fleet: games in a job (default: some ten seconds of work)")
+        ->check(CLI::Range(1U, training::kMostGames));
+    verb->add_option("--without-worker",
+                     options->without_worker,
+                     "Take the games of this worker out of the file, and play them again");
     verb->footer(
         "Example:\n  tablero selfplay --out games --games 20000 --nodes 500 --threads 2 --seed 1\n"
         "  tablero selfplay --game gomoku --rule freestyle --out games --games 20000 --nodes 1000");

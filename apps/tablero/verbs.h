@@ -30,6 +30,7 @@ void add_analyse(CLI::App& app, Action& action);
 void add_bench(CLI::App& app, Action& action);
 void add_demo(CLI::App& app, Action& action);
 void add_explain(CLI::App& app, Action& action);
+void add_fleet_verb(CLI::App& app, Action& action);
 void add_gomoku(CLI::App& app, Action& action);
 // A subcommand of gomoku.
 void add_gomoku_openings(CLI::App& verb, Action& action);

@@ -1,6 +1,7 @@
 #include "fleet/worker.h"
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <mutex>
@@ -12,6 +13,8 @@
 #include "base/interrupt.h"
 #include "base/version.h"
 #include "fleet_option.h"
+#include "match/fleet/kind.h"
+#include "match/openings.h"
 #include "training/fleet/kinds.h"
 #include "verbs.h"
 
@@ -24,20 +27,35 @@ struct WorkerArguments {
     int timeout = 60;
     int threads = 1;
     std::string cache = fleet::default_cache();
+    std::string engines;
 };
 
-fleet::WorkerSettings settings_of(const WorkerArguments& arguments) {
+// Our own engines, which are beside this program, and those of the file.
+Result<match::AllowList> allow_list(const std::string& path) {
+    std::error_code error;
+    const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
+    match::AllowList engines(self.parent_path().string());
+    if (path.empty()) return engines;
+    const auto text = match::read_text(path);
+    if (!text) return text.error();
+    if (const Status added = engines.add(*text); !added) return in_context(path, added.error());
+    return engines;
+}
+
+fleet::WorkerSettings settings_of(const WorkerArguments& arguments,
+                                  const match::AllowList& engines) {
     fleet::WorkerSettings settings;
     settings.url = *fleet_url(arguments.fleet);
     settings.identity = analysis::engine_identity();
     settings.version = version();
     settings.cache = arguments.cache;
     settings.timeout = std::chrono::seconds(arguments.timeout);
-    settings.make_kinds = [](fleet::Content& content) {
+    settings.make_kinds = [engines](fleet::Content& content) {
         fleet::Kinds kinds;
         kinds.push_back(analysis::review_kind());
         kinds.push_back(training::selfplay_kind(content));
         kinds.push_back(training::tune_kind(content));
+        kinds.push_back(match::match_kind(content, engines));
         return kinds;
     };
     // One at a time: what the first has counted, the others find in the folder.
@@ -57,7 +75,9 @@ fleet::WorkerSettings settings_of(const WorkerArguments& arguments) {
 int run_worker_verb(const WorkerArguments& arguments) {
     std::signal(SIGPIPE, SIG_IGN);
     warn_of_password(arguments.fleet);
-    const auto settings = settings_of(arguments);
+    const auto engines = allow_list(arguments.engines);
+    if (!engines) return wrong_argument(engines.error());
+    const auto settings = settings_of(arguments, *engines);
     const auto stop = catch_interrupts();
     std::vector<Result<std::size_t>> endings(static_cast<std::size_t>(arguments.threads),
                                              std::size_t{0});
@@ -88,6 +108,10 @@ void add_worker(CLI::App& app, Action& action) {
         ->check(CLI::Range(1, 86400));
     verb->add_option("--cache", arguments->cache, "Folder for networks and openings that came")
         ->capture_default_str();
+    verb->add_option("--engines",
+                     arguments->engines,
+                     "File of the engines other than ours that matches may use here "
+                     "(docs/fleet.md)");
     verb->footer(
         "Example: tablero worker --fleet redis://127.0.0.1:6379 --threads 4\n"
         "A password belongs into TABLERO_REDIS_PASSWORD or the file that "

@@ -16,6 +16,8 @@ constexpr std::size_t kChunk = 256;
 // Orders for each worker: one in hand, and enough waiting that none is ever idle.
 constexpr std::size_t kFewest = 64;
 constexpr std::size_t kForEach = 4;
+// Machines come and go: only a job that outlives so many times three workers is to blame.
+constexpr int kMostDeaths = 5;
 
 bool is_due(const std::optional<TimePoint>& last, std::chrono::seconds span) {
     return !last || Clock::now() - *last >= span;
@@ -98,6 +100,13 @@ Status Dispatcher::show_card(const std::stop_token& stop) {
     return Error("the run was cancelled");
 }
 
+bool Dispatcher::is_worth_another_try(const Finished& finished) {
+    Open& open = orders_.at(finished.order.id);
+    if (!finished.result.died || ++open.deaths >= kMostDeaths) return false;
+    open.is_sent = false;
+    return true;
+}
+
 Result<std::vector<Finished>> Dispatcher::fetch_results(const std::stop_token& stop) {
     std::vector<Finished> finished;
     const Status asked = in_chunks(orders_, [&](const std::vector<std::string>& ids) -> Status {
@@ -110,8 +119,15 @@ Result<std::vector<Finished>> Dispatcher::fetch_results(const std::stop_token& s
         return {};
     });
     if (!asked) return asked.error();
-    for (const auto& done : finished)
-        orders_.erase(done.order.id);
+    for (auto done = finished.begin(); done != finished.end();) {
+        if (!is_worth_another_try(*done)) {
+            orders_.erase((done++)->order.id);
+            continue;
+        }
+        if (const Status gone = queue_.release_result(done->order.id, {}, stop); !gone)
+            return gone.error();
+        done = finished.erase(done);
+    }
     return finished;
 }
 
@@ -144,7 +160,7 @@ Status Dispatcher::end(const std::string& state, const std::stop_token& stop) {
     card_.state = state;
     const auto shown = roster_.report(card_, stop);
     if (!shown) return shown.error();
-    return orders_.empty() ? Status{} : queue_.withdraw(card_.id, stop);
+    return queue_.withdraw(card_.id, stop);
 }
 
 }  // namespace tablero::fleet

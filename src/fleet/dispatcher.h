@@ -48,19 +48,21 @@ class Dispatcher {
     Status settle(const std::string& id, const std::stop_token& stop);
     // Shown to those who watch, a few times a minute.
     RunCard& card() { return card_; }
-    // No more results are wanted. What is on its way is taken back.
+    // No more results are wanted. What is on its way, from an earlier life too, is taken back.
     Status end(const std::string& state, const std::stop_token& stop);
 
   private:
     struct Open {
         Order order;
         bool is_sent = false;
+        int deaths = 0;  // times that three workers died of it, or only with it
     };
 
     Status send_orders(const std::stop_token& stop);
     Status look_after_orders(const std::stop_token& stop);
     Status show_card(const std::stop_token& stop);
     void measure_rate();
+    bool is_worth_another_try(const Finished& finished);
     Result<std::vector<Finished>> fetch_results(const std::stop_token& stop);
 
     Queue& queue_;

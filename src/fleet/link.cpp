@@ -34,7 +34,7 @@ void pause_for(std::chrono::milliseconds time, const std::stop_token& stop) {
 Result<std::unique_ptr<Link>> Link::open(Url url) {
     auto connection = RedisConnection::open(url);
     if (!connection) return connection.error();
-    std::unique_ptr<Link> link(new Link(std::move(url)));
+    auto link = std::make_unique<Link>(std::move(url));
     link->connection_ = std::move(*connection);
     return link;
 }

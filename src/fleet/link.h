@@ -21,7 +21,9 @@ void pause_for(std::chrono::milliseconds time, const std::stop_token& stop);
 // are told to stop. One thread at a time.
 class Link {
   public:
-    // The first connection must succeed.
+    // Connects with the first call.
+    explicit Link(Url url) : url_(std::move(url)) {}
+    // Connects at once, which must succeed.
     static Result<std::unique_ptr<Link>> open(Url url);
 
     // Asks at least once. An error is for good: told to stop before there was an answer, or the
@@ -38,8 +40,6 @@ class Link {
     const Url& url() const { return url_; }
 
   private:
-    explicit Link(Url url) : url_(std::move(url)) {}
-
     Url url_;
     std::unique_ptr<RedisConnection> connection_;
 };

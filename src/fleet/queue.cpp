@@ -53,6 +53,7 @@ std::optional<Claim> to_claim(const RedisReply& reply, Lane lane) {
 
 JobResult to_result(const std::string& text) {
     if (text.starts_with('!')) return {"", "", text.substr(1)};
+    if (text.starts_with('?')) return {"", "", text.substr(1), true};
     const auto line = text.find('\n');
     if (!text.starts_with('=') || line == std::string::npos) return {"", "", "not a result"};
     return {text.substr(1, line - 1), text.substr(line + 1), ""};

@@ -18,7 +18,8 @@
 //                    are played on the clock are in the second
 //   …:run:RUN        hash of the jobs of a run that wait or are worked on, id to lane and entry: a
 //                    job that is ordered twice is done once
-//   …:result:ID      "=WORKER", a line feed and the result, or "!" and why there is none; expires
+//   …:result:ID      "=WORKER", a line feed and the result, or "!" and why there is none, or
+//                    "?" where nobody can say because its workers died; expires
 //   …:errors         hash, id to the last reason why a worker could not do it
 //   …:dead           stream of entries {id, kind, run, job, reason}: jobs that failed three times
 //   …:bench          hash, game to the signature that a worker's bench must have
@@ -58,6 +59,7 @@ struct JobResult {
     std::string worker;
     std::string text;   // what was made
     std::string error;  // not empty: why there is nothing
+    bool died = false;  // of the error: nobody can say, its workers died
 };
 
 struct DeadJob {

@@ -26,13 +26,15 @@ return 1)";
 // KEYS: stream, run, result, errors, dead. ARGV: group, entry, id, kind, run, job, lane, seconds.
 inline constexpr std::string_view kBury = R"(
 if redis.call('XACK', KEYS[1], ARGV[1], ARGV[2]) == 0 then return 0 end
-local reason = redis.call('HGET', KEYS[4], ARGV[3]) or 'its workers died'
+local reason = redis.call('HGET', KEYS[4], ARGV[3])
+local mark = reason and '!' or '?'
+reason = reason or 'its workers died'
 redis.call('XADD', KEYS[5], 'MAXLEN', '~', '1000', '*', 'id', ARGV[3], 'kind', ARGV[4], 'run', ARGV[5],
            'job', ARGV[6], 'lane', ARGV[7], 'reason', reason)
 redis.call('XDEL', KEYS[1], ARGV[2])
 redis.call('HDEL', KEYS[2], ARGV[3])
 redis.call('HDEL', KEYS[4], ARGV[3])
-redis.call('SET', KEYS[3], '!failed three times: ' .. reason, 'NX', 'EX', ARGV[8])
+redis.call('SET', KEYS[3], mark .. 'failed three times: ' .. reason, 'NX', 'EX', ARGV[8])
 return 1)";
 
 // The claim is renewed only while it is ours. KEYS: stream. ARGV: group, worker, entry.

@@ -23,7 +23,7 @@ struct RedisReply {
     bool is_error() const { return kind == Kind::kError; }
 };
 
-// One connection, for one thread at a time.
+// One connection, for one thread at a time. SIGPIPE must be ignored by the program.
 class RedisConnection {
   public:
     // Connects, signs in and chooses the database. Errors name the server, never a password.

@@ -30,14 +30,14 @@ local function sign_off(name)
 end
 )";
 
-// Shows a card, drops those that were silent for a day, and says whether the worker shall leave.
+// Shows a card, drops those that were silent for an hour, and says whether the worker shall leave.
 // KEYS: workers, seen, drain, jobs, timed, identities. ARGV: name, group, card, identity.
 constexpr std::string_view kSign = R"(
 local now = tonumber(redis.call('TIME')[1])
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
 redis.call('ZADD', KEYS[2], now, ARGV[1])
 redis.call('SADD', KEYS[6], ARGV[4])
-for _, name in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', now - 86400, 'LIMIT', 0, 10)) do
+for _, name in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', now - 3600, 'LIMIT', 0, 10)) do
   sign_off(name)
 end
 return redis.call('SISMEMBER', KEYS[3], ARGV[1]))";

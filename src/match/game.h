@@ -40,7 +40,8 @@ struct GameRecord {
     std::string fault;                   // what the loser did wrong: "e2e5: no such move", …
     std::array<int, 2> illegal_lines{};  // principal variations with an illegal move, per side
     double seconds = 0;
-    std::string date;  // "2026.11.15", of its end
+    std::string date;    // "2026.11.15", of its end
+    std::string worker;  // of a fleet, that played it; empty: played here
 
     // How it ended, in words: "checkmate", or the fault.
     std::string_view reason() const { return fault.empty() ? name_of(outcome.reason) : fault; }

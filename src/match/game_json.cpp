@@ -65,6 +65,7 @@ Result<GameRecord> read_game(const json& value, const play::Position& usual) {
     game.illegal_lines = value.at("illegal_lines").get<std::array<int, 2>>();
     game.seconds = value.at("seconds").get<double>();
     game.date = value.at("date").get<std::string>();
+    game.worker = value.value("worker", "");
     auto played = set_up(usual, game.opening);
     if (!played) return played.error();
     auto opening = read_moves(value.at("opening"), *played);
@@ -97,19 +98,20 @@ std::string game_to_json(const GameRecord& game, const play::Position& usual) {
         info.push_back(
             {move.used.count(), or_null(move.score), or_null(move.mate), move.depth, move.nodes});
     }
-    const nlohmann::ordered_json value{{"game", game.number + 1},
-                                       {"starts", game.first_engine_starts ? 1 : 2},
-                                       {"result", play::result_text(game.outcome.winner)},
-                                       {"ending", kind_of(game.outcome.reason)},
-                                       {"reason", game.reason()},
-                                       {"start", game.opening.start},
-                                       {"opening", opening},
-                                       {"first_mover", game.first_mover == kFirstSide ? 1 : 2},
-                                       {"moves", moves},
-                                       {"info", info},
-                                       {"illegal_lines", game.illegal_lines},
-                                       {"seconds", game.seconds},
-                                       {"date", game.date}};
+    nlohmann::ordered_json value{{"game", game.number + 1},
+                                 {"starts", game.first_engine_starts ? 1 : 2},
+                                 {"result", play::result_text(game.outcome.winner)},
+                                 {"ending", kind_of(game.outcome.reason)},
+                                 {"reason", game.reason()},
+                                 {"start", game.opening.start},
+                                 {"opening", opening},
+                                 {"first_mover", game.first_mover == kFirstSide ? 1 : 2},
+                                 {"moves", moves},
+                                 {"info", info},
+                                 {"illegal_lines", game.illegal_lines},
+                                 {"seconds", game.seconds},
+                                 {"date", game.date}};
+    if (!game.worker.empty()) value["worker"] = game.worker;
     return value.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 

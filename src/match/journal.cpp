@@ -103,6 +103,7 @@ Result<std::string> read_all(int fd, const std::string& path) {
 }
 
 struct Contents {
+    std::size_t start_of_games = 0;
     std::vector<GameRecord> games;
     std::size_t end_of_games = 0;
 };
@@ -123,7 +124,7 @@ Result<Contents> parse_journal(const std::string& text,
     }
     Contents contents;
     std::size_t at = text.find('\n', start) + 1;
-    contents.end_of_games = at;
+    contents.start_of_games = contents.end_of_games = at;
     while (at < text.size()) {
         const auto end = text.find('\n', at);
         if (end == std::string::npos) break;
@@ -164,8 +165,26 @@ Result<Journal> Journal::open(const MatchSettings& settings, std::string_view op
     journal.end_of_games_ = contents->end_of_games;
     journal.has_games_ = !contents->games.empty();
     journal.earlier_games_ = std::move(contents->games);
+    if (!settings.without_worker.empty()) {
+        if (auto status = journal.drop_games_of(settings.without_worker, contents->start_of_games);
+            !status)
+            return status.error();
+    }
     if (auto status = journal.update_summary("null"); !status) return status.error();
     return journal;
+}
+
+// Writes the games that stay anew.
+Status Journal::drop_games_of(const std::string& worker, std::size_t start_of_games) {
+    const auto dropped =
+        std::erase_if(earlier_games_, [&](const auto& game) { return game.worker == worker; });
+    if (dropped == 0) return {};
+    std::string lines;
+    for (const auto& game : earlier_games_)
+        lines += (lines.empty() ? "" : ",") + game_to_json(game, usual_) + "\n";
+    end_of_games_ = start_of_games;
+    has_games_ = !earlier_games_.empty();
+    return write_at_end(lines + trailer_text("null"), lines.size());
 }
 
 // Replaces everything behind the games; `kept` bytes of the text are not a trailer.

@@ -19,7 +19,8 @@ class Journal {
   public:
     // Opens or creates the file. An existing one must belong to the same match: same game, engines,
     // options, time control, openings, seed, adjudication; the number of games, the concurrency and
-    // the SPRT may differ. A damaged end is cut off. `openings_text` is the content of the openings
+    // the SPRT may differ. A damaged end is cut off, and so are the games of the worker that the
+    // settings exclude. `openings_text` is the content of the openings
     // file.
     static Result<Journal> open(const MatchSettings& settings, std::string_view openings_text);
 
@@ -32,6 +33,7 @@ class Journal {
 
   private:
     explicit Journal(const MatchSettings& settings);
+    Status drop_games_of(const std::string& worker, std::size_t start_of_games);
     Status write_at_end(const std::string& text, std::size_t kept);
 
     program::Fd file_;

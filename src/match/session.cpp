@@ -53,18 +53,20 @@ Status prepare_log(const MatchSettings& settings, Preparation& ready) {
     return {};
 }
 
-Result<Preparation> prepare(const MatchSettings& settings, const std::stop_token& stop) {
+Result<Preparation> prepare(const MatchSettings& settings,
+                            const Host& host,
+                            const std::stop_token& stop) {
     Preparation ready;
     ready.match.settings = settings;
     ready.match.usual = usual_start(settings);
-    std::string text;
+    std::string& text = ready.match.openings_text;
     if (!settings.openings_path.empty()) {
         auto content = read_text(settings.openings_path);
         if (!content) return content.error();
         text = std::move(*content);
     }
     if (auto status = prepare_openings(settings, text, ready); !status) return status.error();
-    auto names = try_engines(settings, stop);
+    auto names = host.names(settings, stop);
     if (!names) return names.error();
     ready.match.names = std::move(*names);
     if (!settings.json_path.empty()) {
@@ -110,13 +112,17 @@ int fail(const Error& error, int code) {
 
 }  // namespace
 
-int run_session(const MatchSettings& settings, const std::stop_token& stop) {
+Host local_host() {
+    return {try_engines, run_match};
+}
+
+int run_session(const MatchSettings& settings, const std::stop_token& stop, const Host& host) {
     std::signal(SIGPIPE, SIG_IGN);
-    auto ready = prepare(settings, stop);
+    auto ready = prepare(settings, host, stop);
     if (!ready) return fail(ready.error(), kWrongArguments);
     LiveTable table;
     const auto hooks = make_hooks(settings, *ready, table);
-    const auto summary = run_match(ready->match, hooks, stop);
+    const auto summary = host.play(ready->match, hooks, stop);
     table.wipe();
     if (!summary) return fail(summary.error(), 1);
     const auto& standing = summary->standing;

@@ -42,6 +42,7 @@ struct MatchSettings {
     std::string pgn_path;
     // Hears of every finished game; the match ends with its error.
     std::function<Status(const WrittenGame&)> keep;
+    std::string without_worker;  // games of this worker in an earlier journal do not count
 
     const play::TimeControl& control_of(std::size_t engine) const {
         const auto& own = engines[engine].time_control;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <arpa/inet.h>
+#include <csignal>
 #include <cstdlib>
 #include <netinet/in.h>
 #include <optional>
@@ -35,6 +36,7 @@ inline int free_port() {
 class RedisTest : public testing::Test {
   protected:
     void SetUp() override {
+        std::signal(SIGPIPE, SIG_IGN);
         if (!has_redis_server()) GTEST_SKIP() << "redis-server is not installed";
         url_.port = free_port();
         start_server();

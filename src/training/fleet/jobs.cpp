@@ -1,11 +1,11 @@
 #include "training/fleet/jobs.h"
 
-#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "base/packed_bytes.h"
 #include "base/text.h"
 #include "fleet/content.h"
+#include "fleet/fields.h"
 #include "gomoku/names.h"
 #include "training/chess/game_format.h"
 #include "training/gomoku/game_format.h"
@@ -16,10 +16,10 @@ namespace tablero::training {
 
 namespace {
 
+using fleet::Fields;
 using nlohmann::json;
 
 constexpr std::int64_t kMostNodes = 1'000'000'000;
-constexpr std::size_t kMostNumbers = 1000;
 
 json end_json(const Adjudication& end) {
     return {end.win_score,
@@ -51,81 +51,10 @@ json settings_json(const AnySelfplay& any, const std::string& network) {
     return object;
 }
 
-Result<std::int64_t> number_of(const json& value,
-                               const char* name,
-                               std::int64_t least,
-                               std::int64_t most) {
-    if (!value.is_number_integer()) return Error("{}: not a number", name);
-    if (value.is_number_unsigned() && value.get<std::uint64_t>() > INT64_MAX)
-        return Error("{}: out of range", name);
-    const auto number = value.get<std::int64_t>();
-    if (number < least || number > most) return Error("{}: out of range", name);
-    return number;
-}
-
-// Reads the fields of an object one after the other; the first error stays.
-class Fields {
-  public:
-    explicit Fields(const json& object) : object_(object) {}
-
-    template <typename T>
-    void read(const char* name, T& to, std::int64_t least, std::int64_t most) {
-        const auto number = number_of(field(name), name, least, most);
-        if (!number) return fail(number.error());
-        to = static_cast<T>(*number);
-    }
-    void read(const char* name, std::string& to) {
-        const json& value = field(name);
-        if (!value.is_string()) return fail(Error("{}: not a text", name));
-        to = value.get<std::string>();
-    }
-    void read_seed(const char* name, std::uint64_t& to) {
-        const json& value = field(name);
-        if (!value.is_number_unsigned()) return fail(Error("{}: not a number", name));
-        to = value.get<std::uint64_t>();
-    }
-    void read(const char* name, std::vector<int>& to) {
-        const json& value = field(name);
-        if (!value.is_array() || value.size() > kMostNumbers)
-            return fail(Error("{}: not a list", name));
-        for (const auto& item : value) {
-            const auto number = number_of(item, name, INT32_MIN, INT32_MAX);
-            if (!number) return fail(number.error());
-            to.push_back(static_cast<int>(*number));
-        }
-    }
-    void read(const char* name, std::vector<std::string>& to) {
-        const json& value = field(name);
-        if (!value.is_array() || value.size() > kMostNumbers)
-            return fail(Error("{}: not a list", name));
-        for (const auto& item : value) {
-            if (!item.is_string()) return fail(Error("{}: not a text", name));
-            to.push_back(item.get<std::string>());
-        }
-    }
-    void fail(const Error& error) {
-        if (status_) status_ = error;
-    }
-    const Status& status() const { return status_; }
-
-  private:
-    const json& field(const char* name) {
-        static const json kNothing;
-        const auto found = object_.find(name);
-        return found == object_.end() ? kNothing : *found;
-    }
-
-    const json& object_;
-    Status status_;
-};
-
 void read_end(Fields& fields, Adjudication& end) {
     std::vector<int> numbers;
-    fields.read("end", numbers);
+    fields.read_numbers("end", numbers, 0, 100'000);
     if (numbers.size() != 6) return fields.fail(Error("{}: not a list", "end"));
-    for (const int number : numbers) {
-        if (number < 0 || number > 100'000) return fields.fail(Error("{}: out of range", "end"));
-    }
     end = {numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5]};
     // As long as a game may be that a file can hold.
     if (end.max_plies < 1 || end.max_plies > 10'000) fields.fail(Error("{}: out of range", "end"));
@@ -133,7 +62,7 @@ void read_end(Fields& fields, Adjudication& end) {
 
 AnySelfplay read_game(Fields& fields) {
     std::string game;
-    fields.read("game", game);
+    fields.read_line("game", game);
     if (game == "chess") {
         ChessSelfplay settings;
         fields.read("random_plies", settings.random_plies, 0, 100);
@@ -142,7 +71,7 @@ AnySelfplay read_game(Fields& fields) {
     GomokuSelfplay settings;
     std::string rule;
     if (game != "gomoku") fields.fail(Error("game: neither chess nor gomoku"));
-    fields.read("rule", rule);
+    fields.read_line("rule", rule);
     fields.read("size", settings.size, gomoku::kMinSize, gomoku::kMaxSize);
     const auto rules = gomoku::rule_set_from(rule);
     if (!rules) fields.fail(Error("rule: not one that we know"));
@@ -158,7 +87,7 @@ AnySelfplay read_settings(Fields& fields, std::string& network) {
     fields.read("hard_nodes", settings.hard_nodes, 1, kMostNodes);
     fields.read("even", settings.max_opening_score, 0, 100'000);
     read_end(fields, settings.adjudication);
-    fields.read("network", network);
+    fields.read_line("network", network);
     if (network != kHandWritten && network != kBuiltIn && !fleet::is_content_name(network))
         fields.fail(Error("network: not the name of one"));
     return any;
@@ -218,9 +147,9 @@ Result<TuneJob> parse_tune_job(std::string_view text) {
     Fields fields(object);
     TuneJob job;
     job.settings = read_settings(fields, job.network);
-    fields.read("names", job.names);
-    fields.read("plus", job.trial.plus);
-    fields.read("minus", job.trial.minus);
+    fields.read_lines("names", job.names);
+    fields.read_numbers("plus", job.trial.plus, INT32_MIN, INT32_MAX);
+    fields.read_numbers("minus", job.trial.minus, INT32_MIN, INT32_MAX);
     fields.read("first", job.first, 0, INT64_MAX);
     fields.read("count", job.count, 1, kMostGames);
     if (!fields.status()) return fields.status().error();

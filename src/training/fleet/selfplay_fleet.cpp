@@ -1,12 +1,14 @@
 #include "training/fleet/selfplay_fleet.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <unordered_set>
 
 #include <fmt/format.h>
 
 #include "base/sha256.h"
+#include "base/text.h"
 #include "training/fleet/kinds.h"
 
 namespace tablero::training {
@@ -19,11 +21,20 @@ constexpr std::uint64_t kPliesOfGame = 100;
 // Results of a job that were refused before it is given up.
 constexpr int kMostRefusals = 3;
 
+constexpr std::size_t kResults = 3;
+
+// Of a game that was checked.
+std::size_t result_of(const PlayedGame& game) {
+    constexpr std::size_t kResultAt = 4;  // behind the number
+    return game.bytes[kResultAt];
+}
+
 // Sends blocks of games out, and writes them down in the order of their numbers.
 class SelfplayCoordinator {
   public:
     SelfplayCoordinator(const AnySelfplay& settings,
                         std::string network,  // its name
+                        std::uint32_t games_each,
                         fleet::Queue& queue,
                         fleet::RunCard card,
                         GameFileWriter& writer,
@@ -33,7 +44,7 @@ class SelfplayCoordinator {
           dispatcher_(queue, std::move(card)),
           writer_(writer),
           who_(file + ".workers", std::ios::app),
-          size_(games_in_job(common(settings))) {
+          size_(games_each) {
         for (const GameBlock& block : writer.earlier())
             earlier_.insert(block.index);
         progress_.games = earlier_.size();
@@ -66,6 +77,7 @@ class SelfplayCoordinator {
     }
 
     const SelfplayProgress& progress() const { return progress_; }
+    const fleet::Tallies& results_by_worker() const { return by_worker_; }
 
   private:
     struct Block {
@@ -149,6 +161,9 @@ class SelfplayCoordinator {
             if (earlier_.contains(index)) continue;
             if (Status appended = writer_.append(game.bytes); !appended) return appended;
             who_ << index << ' ' << block.worker << '\n';
+            auto& tally = by_worker_[block.worker];
+            tally.resize(kResults);
+            ++tally[result_of(game)];
             progress_.games += 1;
             progress_.plies += game.plies;
             progress_.positions += game.positions;
@@ -172,6 +187,7 @@ class SelfplayCoordinator {
     std::map<std::uint32_t, Block> ready_;
     std::map<std::uint32_t, int> refusals_;
     SelfplayProgress progress_;
+    fleet::Tallies by_worker_;
 };
 
 fleet::RunCard card_of(const SelfplayJob& whole, const std::string& file) {
@@ -193,8 +209,10 @@ std::uint32_t games_in_job(const SelfplaySettings& settings) {
 
 Result<SelfplayReport> selfplay_on_fleet(const AnySelfplay& settings,
                                          const std::string& network,
+                                         std::uint32_t games_each,
                                          fleet::Queue& queue,
-                                         const OnGame& on_game) {
+                                         const OnGame& on_game,
+                                         std::vector<fleet::Outlier>& outliers) {
     const SelfplayRun run =
         std::visit([](const auto& game) { return selfplay_run(game); }, settings);
     SelfplayReport report;
@@ -204,13 +222,49 @@ Result<SelfplayReport> selfplay_on_fleet(const AnySelfplay& settings,
     const std::string name = network.empty() ? std::string(kHandWritten) : sha256(network);
     report.resumed = writer->earlier().size();
     const TimePoint start = Clock::now();
-    SelfplayCoordinator coordinator(
-        settings, name, queue, card_of({settings, name, 0, 1}, run.file), *writer, run.file);
+    if (games_each == 0) games_each = games_in_job(common(settings));
+    const fleet::RunCard card = card_of({settings, name, 0, 1}, run.file);
+    SelfplayCoordinator coordinator(settings, name, games_each, queue, card, *writer, run.file);
     if (const Status played = coordinator.run(network, on_game); !played) return played.error();
     static_cast<SelfplayProgress&>(report) = coordinator.progress();
+    outliers = fleet::outliers(coordinator.results_by_worker());
     report.seconds = seconds_since(start);
     report.complete = report.games >= common(settings).games;
     return report;
+}
+
+Result<std::size_t> drop_games_of(const std::string& worker, const SelfplayRun& run) {
+    std::ifstream list(run.file + ".workers");
+    std::unordered_set<std::uint32_t> theirs;
+    std::string others;
+    std::uint32_t index = 0;
+    for (std::string name; list >> index >> name;) {
+        if (name == worker) {
+            theirs.insert(index);
+        } else {
+            others += fmt::format("{} {}\n", index, name);
+        }
+    }
+    if (theirs.empty()) return std::size_t{0};
+    const auto reader = GameFileReader::open(run.file);
+    if (!reader) return reader.error();
+    const std::string draft = run.file + ".new";
+    std::error_code error;
+    std::filesystem::remove(draft, error);
+    {
+        auto writer = GameFileWriter::open(draft, run.header);
+        if (!writer) return writer.error();
+        for (const GameBlock& block : reader->index().blocks) {
+            if (theirs.contains(block.index)) continue;
+            const auto game = reader->read(block);
+            if (!game) return game.error();
+            if (const Status kept = writer->append(*game); !kept) return kept.error();
+        }
+    }
+    std::filesystem::rename(draft, run.file, error);
+    if (error) return Error("cannot write {}", tablero::quoted(run.file));
+    std::ofstream(run.file + ".workers") << others;
+    return theirs.size();
 }
 
 }  // namespace tablero::training

@@ -12,11 +12,13 @@ namespace {
 // A job is worth a few seconds, but the pairs of an iteration are few and wait for each other.
 constexpr std::uint64_t kNodesOfPairs = 4'000'000;
 constexpr std::uint64_t kPliesOfPair = 200;
+constexpr int kFewestJobs = 8;  // of an iteration, so that workers can share it
 
 int pairs_in_job(const SelfplaySettings& settings, int pairs) {
     const std::uint64_t pair = kPliesOfPair * settings.hard_nodes;
+    const int most = std::max(1, pairs / kFewestJobs);
     return static_cast<int>(
-        std::clamp<std::uint64_t>(kNodesOfPairs / pair, 1, static_cast<std::uint64_t>(pairs)));
+        std::clamp<std::uint64_t>(kNodesOfPairs / pair, 1, static_cast<std::uint64_t>(most)));
 }
 
 fleet::RunCard card_of(const AnySelfplay& settings, const SearchTuning& tuning) {
@@ -76,10 +78,11 @@ Result<std::optional<int>> TuningFleet::compare(const Spsa& run, int pairs) {
         if (!finished && stop.stop_requested()) return std::optional<int>{};
         if (!finished) return finished.error();
         for (const auto& done : *finished) {
+            const auto games = 2 * static_cast<std::uint64_t>(jobs_.at(done.order.id).count);
             const auto result = take(done);
             if (!result) return result.error();
             sum += *result;
-            dispatcher_.card().done += 2;
+            dispatcher_.card().done += games;
             if (const Status settled = dispatcher_.settle(done.order.id, stop);
                 !settled && !stop.stop_requested())
                 return settled.error();
