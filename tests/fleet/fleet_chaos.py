@@ -50,6 +50,19 @@ class Fleet:
     def start_redis(self):
         self.redis = self.run(["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--dir", str(self.folder),
                                "--appendonly", "yes", "--save", ""], "redis.log")
+        for _ in range(2000):
+            if self.is_answering():
+                return
+            time.sleep(0.01)
+        raise SystemExit("Redis does not start")
+
+    def is_answering(self):
+        try:
+            with socket.create_connection(("127.0.0.1", self.port), 1) as connection:
+                connection.sendall(b"PING\r\n")
+                return connection.recv(100).startswith(b"+PONG")
+        except OSError:
+            return False
 
     def start_worker(self):
         return self.run([self.tablero, "worker", "--fleet", self.url, "--timeout", str(TIMEOUT)], "workers.log")
@@ -59,6 +72,12 @@ class Fleet:
         self.workers[i].kill()
         self.workers[i].wait()
         self.workers[i] = self.start_worker()
+
+    def look_after_workers(self):
+        """As a service manager does: who was started while Redis was away has left, and comes again."""
+        for i, worker in enumerate(self.workers):
+            if worker.poll() is not None:
+                self.workers[i] = self.start_worker()
 
     def suspend_worker(self, rng):
         victim = rng.choice(self.workers)
@@ -122,7 +141,10 @@ class Coordinator:
 
     def is_done(self):
         if self.process.poll() not in (None, 0):
-            raise SystemExit(f"{self.words[0]} failed:\n" + (self.fleet.folder / self.log).read_text()[-2000:])
+            said = (self.fleet.folder / self.log).read_text()[-2000:]
+            if not any(word in said.splitlines()[-1] for word in ("refused", "LOADING", "closed", "reset")):
+                raise SystemExit(f"{self.words[0]} failed:\n{said}")
+            self.process = self.start()  # begun while Redis was away: once more
         return self.process.poll() == 0
 
 
@@ -188,6 +210,7 @@ def one_round(fleet, seed, rng):
         while time.monotonic() < until:
             time.sleep(0.1)
             fleet.wake_workers()
+        fleet.look_after_workers()
     [games] = (folder / here / "games").glob("*.tbg")
     same_file(games, folder / there / "games" / games.name)
     same_file(folder / here / "numbers.csv", folder / there / "numbers.csv")
