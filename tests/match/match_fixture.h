@@ -66,7 +66,8 @@ class MatchTest : public testing::Test {
                           {"A", "B"},
                           usual_start(settings),
                           OpeningSource::random(settings.random_plies, settings.seed),
-                          earlier_};
+                          earlier_,
+                          ""};
         return run_match(match, hooks, stop.get_token());
     }
 
