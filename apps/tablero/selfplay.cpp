@@ -11,6 +11,7 @@
 #include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/text.h"
+#include "file_options.h"
 #include "fleet_option.h"
 #include "game_option.h"
 #include "nnue/network_file.h"
@@ -121,8 +122,11 @@ void add_selfplay(CLI::App& app, Action& action) {
     add_game(*verb, options->game, options->rule);
     verb->add_option("--size", options->size, "Of gomoku: points on a side")
         ->check(CLI::Range(gomoku::kMinSize, gomoku::kMaxSize));
-    verb->add_option(
-            "--out", settings.folder, "Folder for the games; a run with equal settings is resumed")
+    add_file(*verb,
+             kFolder,
+             "--out",
+             settings.folder,
+             "Folder for the games; a run with equal settings is resumed")
         ->required();
     verb->add_option("--games", settings.games, "Games the file shall hold in the end")
         ->check(CLI::Range(1U, 4'000'000'000U))
@@ -143,8 +147,11 @@ void add_selfplay(CLI::App& app, Action& action) {
         ->capture_default_str();
     verb->add_option("--seed", settings.seed, "Games depend on it and their number")
         ->capture_default_str();
-    verb->add_option(
-        "--net", options->net, "Network to play with (default: the hand-written evaluation)");
+    add_file(*verb,
+             kInput,
+             "--net",
+             options->net,
+             "Network to play with (default: the hand-written evaluation)");
     add_fleet(*verb, options->fleet, "Let workers play: redis://host:port");
     verb->footer(
         "Example:\n  tablero selfplay --out games --games 20000 --nodes 500 --threads 2 --seed 1\n"

@@ -6,6 +6,9 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
+#include <new>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <utility>
 #include <vector>
 #include <zstd.h>
@@ -21,6 +24,8 @@ class FileSource : public ByteSource {
     }
     FileSource(const FileSource&) = delete;
     FileSource& operator=(const FileSource&) = delete;
+
+    const std::string& name() const { return name_; }
 
     Result<std::size_t> read(char* to, std::size_t size) override {
         errno = 0;
@@ -127,15 +132,52 @@ class UnpackingSource : public ByteSource {
     bool frame_done_ = false;
 };
 
+Result<std::unique_ptr<FileSource>> open_file(const std::string& path) {
+    if (path == "-") return std::make_unique<FileSource>(stdin, "standard input");
+    std::FILE* file = std::fopen(path.c_str(), "rb");
+    if (file == nullptr) return in_context(path, Error::system(errno));
+    auto source = std::make_unique<FileSource>(file, path);
+    struct stat kind {};
+    if (fstat(fileno(file), &kind) == 0 && S_ISDIR(kind.st_mode))
+        return in_context(path, Error::system(EISDIR));
+    return source;
+}
+
 }  // namespace
 
 Result<std::unique_ptr<ByteSource>> open_source(const std::string& path) {
-    const bool standard_input = path == "-";
-    std::FILE* file = standard_input ? stdin : std::fopen(path.c_str(), "rb");
-    if (!file) return in_context(path, Error::system(errno));
-    const std::string name = standard_input ? "standard input" : path;
-    return std::unique_ptr<ByteSource>(
-        std::make_unique<UnpackingSource>(std::make_unique<FileSource>(file, name), name));
+    auto file = open_file(path);
+    if (!file) return file.error();
+    const std::string name = (*file)->name();
+    return std::unique_ptr<ByteSource>(std::make_unique<UnpackingSource>(std::move(*file), name));
+}
+
+Status check_readable(const std::string& path) {
+    if (path == "-") return {};
+    struct stat kind {};
+    if (stat(path.c_str(), &kind) != 0) return in_context(path, Error::system(errno));
+    if (S_ISDIR(kind.st_mode)) return in_context(path, Error::system(EISDIR));
+    if (access(path.c_str(), R_OK) != 0) return in_context(path, Error::system(errno));
+    return {};
+}
+
+Result<std::string> read_file(const std::string& path, std::size_t largest) {
+    auto file = open_file(path);
+    if (!file) return file.error();
+    std::string content;
+    std::vector<char> chunk(1 << 16);
+    try {
+        for (;;) {
+            const auto got = (*file)->read(chunk.data(), chunk.size());
+            if (!got) return got.error();
+            if (*got == 0) return content;
+            if (content.size() + *got > largest)
+                return in_context(path, Error("larger than {} MB", largest >> 20));
+            content.append(chunk.data(), *got);
+        }
+    } catch (const std::bad_alloc&) {
+        return in_context(path, Error("not enough memory for what is in it"));
+    }
 }
 
 std::unique_ptr<ByteSource> memory_source(std::string_view bytes) {

@@ -93,6 +93,9 @@ Error failure(std::string_view path) {
 
 Result<std::string> read_all(int fd, const std::string& path) {
     std::string text;
+    struct stat kind {};
+    // From a device anything may come, and for ever.
+    if (fstat(fd, &kind) != 0 || !S_ISREG(kind.st_mode)) return text;
     std::array<char, 65536> chunk{};
     for (;;) {
         const auto got = read(fd, chunk.data(), chunk.size());
@@ -152,11 +155,7 @@ Result<Journal> Journal::open(const MatchSettings& settings, std::string_view op
     if (!text) return text.error();
     const auto description = describe(settings, openings_text);
     if (text->empty()) {
-        const auto header = header_text(description);
-        if (auto status = journal.write_at_end(header + trailer_text("null"), header.size());
-            !status) {
-            return status.error();
-        }
+        journal.header_ = header_text(description);
         return journal;
     }
     auto contents = parse_journal(*text, description, journal.usual_);
@@ -164,33 +163,48 @@ Result<Journal> Journal::open(const MatchSettings& settings, std::string_view op
     journal.end_of_games_ = contents->end_of_games;
     journal.has_games_ = !contents->games.empty();
     journal.earlier_games_ = std::move(contents->games);
-    if (auto status = journal.update_summary("null"); !status) return status.error();
+    journal.trailer_ = text->substr(contents->end_of_games);
     return journal;
 }
 
-// Replaces everything behind the games; `kept` bytes of the text are not a trailer.
-Status Journal::write_at_end(const std::string& text, std::size_t kept) {
-    std::string_view rest = text;
+Status Journal::begin() {
+    return write_at_end(header_, "null");
+}
+
+// Replaces everything behind the games.
+Status Journal::put_at_end(std::string_view text) {
     auto offset = static_cast<off_t>(end_of_games_);
-    while (!rest.empty()) {
-        const auto put = pwrite(file_.get(), rest.data(), rest.size(), offset);
+    while (!text.empty()) {
+        const auto put = pwrite(file_.get(), text.data(), text.size(), offset);
         if (put < 0) return failure(path_);
         offset += put;
-        rest.remove_prefix(static_cast<std::size_t>(put));
+        text.remove_prefix(static_cast<std::size_t>(put));
     }
-    if (ftruncate(file_.get(), offset) != 0) return failure(path_);
-    end_of_games_ += kept;
+    return ftruncate(file_.get(), offset) == 0 ? Status() : failure(path_);
+}
+
+Status Journal::write_at_end(const std::string& games, std::string_view summary) {
+    auto trailer = trailer_text(summary);
+    if (Status put = put_at_end(games + trailer); !put) {
+        // The old end fitted before, and the space is free again.
+        static_cast<void>(ftruncate(file_.get(), static_cast<off_t>(end_of_games_)));
+        static_cast<void>(put_at_end(trailer_).ok());
+        return put;
+    }
+    end_of_games_ += games.size();
+    trailer_ = std::move(trailer);
     return {};
 }
 
 Status Journal::add(const GameRecord& game, std::string_view summary) {
     const auto line = (has_games_ ? "," : "") + game_to_json(game, usual_) + "\n";
+    if (Status written = write_at_end(line, summary); !written) return written;
     has_games_ = true;
-    return write_at_end(line + trailer_text(summary), line.size());
+    return {};
 }
 
 Status Journal::update_summary(std::string_view summary) {
-    return write_at_end(trailer_text(summary), 0);
+    return write_at_end("", summary);
 }
 
 }  // namespace tablero::match

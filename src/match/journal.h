@@ -13,15 +13,17 @@
 namespace tablero::match {
 
 // The file of `--json`: one JSON document, with the settings first, then one game per line, then a
-// summary. It is whole after every game: a game replaces the old end of the file in a single write.
+// summary. It is whole after every game: a game replaces the old end of the file in a single write,
+// and one that does not fit on the disk leaves the file as it was.
 // A match that was interrupted, by kill -9 too, goes on from the games that are in the file.
 class Journal {
   public:
     // Opens or creates the file. An existing one must belong to the same match: same game, engines,
     // options, time control, openings, seed, adjudication; the number of games, the concurrency and
     // the SPRT may differ. A damaged end is cut off. `openings_text` is the content of the openings
-    // file.
+    // file. Nothing is written before begin().
     static Result<Journal> open(const MatchSettings& settings, std::string_view openings_text);
+    Status begin();
 
     // The games that were in the file.
     std::vector<GameRecord>& earlier_games() { return earlier_games_; }
@@ -32,11 +34,14 @@ class Journal {
 
   private:
     explicit Journal(const MatchSettings& settings);
-    Status write_at_end(const std::string& text, std::size_t kept);
+    Status put_at_end(std::string_view text);
+    Status write_at_end(const std::string& games, std::string_view summary);
 
     program::Fd file_;
     std::string path_;
     play::Position usual_;
+    std::string header_;            // to be written first into a new file
+    std::string trailer_;           // what stands behind the games
     std::size_t end_of_games_ = 0;  // where the next game goes
     bool has_games_ = false;
     std::vector<GameRecord> earlier_games_;
