@@ -22,6 +22,11 @@ if(TABLERO_FUZZ)
     target_compile_options(tablero_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
+if(TABLERO_STATIC)
+    target_compile_definitions(tablero_flags INTERFACE TABLERO_STATIC)
+    target_link_options(tablero_flags INTERFACE -static)
+endif()
+
 set(TABLERO_FLAGS_v1 -march=x86-64)
 set(TABLERO_FLAGS_v3 -march=x86-64-v3)
 
