@@ -26,6 +26,13 @@ pack() { # machine, preset
 pack x86-64 dist
 if command -v aarch64-linux-gnu-g++ >/dev/null; then
     STRIP=aarch64-linux-gnu-strip pack arm64 dist-arm64
+    if command -v qemu-aarch64 >/dev/null; then
+        # The same search to the last node, network and all, or the kernels differ.
+        signature() { printf 'bench\n' | "$@" | sed -n 's/^nodes //p' | tail -1; }
+        [ "$(signature build/dist/bin/tablero-uci)" = "$(signature qemu-aarch64 build/dist-arm64/bin/tablero-uci)" ] ||
+            { echo "the arm64 engine searches otherwise than the x86-64 one" >&2; exit 1; }
+        echo "arm64 under qemu: the same bench signature"
+    fi
 else
     echo "no aarch64-linux-gnu-g++ (Debian package g++-aarch64-linux-gnu): the tarball for arm64 is left out" >&2
 fi

@@ -21,7 +21,7 @@ constexpr milliseconds kFirstVersionSilence{2000};
 // Scores from here on are mates: 100000 and the moves to it.
 constexpr int kXboardMate = 100'000;
 constexpr int kLongestMate = 1'000;
-constexpr int kLargestScore = 90'000;
+constexpr int kLargestXboardScore = 90'000;
 
 // "name=value" or "name="words"" off the front of `rest`.
 std::pair<std::string, std::string> next_feature(std::string_view& rest) {
@@ -60,7 +60,7 @@ void take_score(int score, Thoughts& thoughts) {
         thoughts.mate = score > 0 ? distance : -distance;
         thoughts.score = score > 0 ? kMateScore - distance : -kMateScore + distance;
     } else {
-        thoughts.score = std::clamp(score, -kLargestScore, kLargestScore);
+        thoughts.score = std::clamp(score, -kLargestXboardScore, kLargestXboardScore);
     }
 }
 
