@@ -1,13 +1,13 @@
 #include "training/chess/selfplay.h"
 
 #include <CLI/CLI.hpp>
-#include <fstream>
 #include <iterator>
 #include <memory>
 #include <optional>
 
 #include <fmt/format.h>
 
+#include "base/byte_source.h"
 #include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/text.h"
@@ -46,9 +46,8 @@ Settings with_common(const training::SelfplaySettings& common) {
 }
 
 // The bytes of the network's file; empty without one.
-std::string network_bytes(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return path.empty() ? "" : std::string(std::istreambuf_iterator<char>(file), {});
+Result<std::string> network_bytes(const std::string& path) {
+    return path.empty() ? std::string() : read_file(path);
 }
 
 template <typename Settings>
@@ -58,7 +57,9 @@ Result<training::SelfplayReport> play_somewhere(const Settings& settings,
     if (options.fleet.empty()) return training::selfplay(settings, on_game);
     const auto queue = open_fleet(options.fleet, settings.stop);
     if (!queue) return queue.error();
-    return training::selfplay_on_fleet(settings, network_bytes(options.net), **queue, on_game);
+    const auto network = network_bytes(options.net);
+    if (!network) return network.error();
+    return training::selfplay_on_fleet(settings, *network, **queue, on_game);
 }
 
 template <typename Settings>
