@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 RELEASE := build/release
 
-.PHONY: run programs build test test-full bench install lint format setup clean
+.PHONY: run programs build test test-full bench install deb dist lint format setup clean
 
 setup:
 	@scripts/setup.sh
@@ -32,6 +32,13 @@ bench: programs
 
 install: programs
 	@cmake --install $(RELEASE) --prefix $(PREFIX)
+
+# Debian packages (tablero, tablero-desktop), and static tarballs of the two engines, in build/packages.
+deb: setup
+	@scripts/make_deb.sh
+
+dist: setup
+	@scripts/make_dist.sh
 
 lint: setup
 	@scripts/lint.sh

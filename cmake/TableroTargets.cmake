@@ -22,8 +22,14 @@ if(TABLERO_FUZZ)
     target_compile_options(tablero_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
+if(TABLERO_STATIC)
+    target_compile_definitions(tablero_flags INTERFACE TABLERO_STATIC)
+    target_link_options(tablero_flags INTERFACE -static)
+endif()
+
 set(TABLERO_FLAGS_v1 -march=x86-64)
 set(TABLERO_FLAGS_v3 -march=x86-64-v3)
+set(TABLERO_FLAGS_arm64 -march=armv8-a)
 
 # Tests and fuzzers use the best compiled level that this machine runs.
 list(GET TABLERO_ARCHS 0 TABLERO_LOWEST_ARCH)

@@ -1,10 +1,10 @@
 #include <CLI/CLI.hpp>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 
 #include "base/interrupt.h"
+#include "base/standard_streams.h"
 #include "base/version.h"
 #include "base/words/say.h"
 #include "desktop/app/display.h"
@@ -75,8 +75,8 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 extern "C" int tablero_main(int argc, char** argv) {
-    // A second engine that dies must not take the window with it.
-    std::signal(SIGPIPE, SIG_IGN);
+    // Among others so that a second engine that dies does not take the window with it.
+    guard_standard_streams();
     catch_interrupts();
     CLI::App app{"Tablero's window: play, learn and review chess and gomoku"};
     Arguments arguments;

@@ -7,6 +7,7 @@
 #include "analysis/batch/batch.h"
 #include "analysis/batch/fleet_source.h"
 #include "base/interrupt.h"
+#include "file_options.h"
 #include "fleet_option.h"
 #include "language_option.h"
 #include "library/reviews.h"
@@ -125,20 +126,26 @@ void add_analyse(CLI::App& app, Action& action) {
     auto arguments = std::make_shared<AnalyseArguments>();
     CLI::App* verb = app.add_subcommand(
         "analyse", "Reviews games: where did it go wrong, and why? PGN (also .zst), PSQ, SGF");
-    verb->add_option("files", arguments->batch.files, "Games; - for standard input")
-        ->required()
-        ->check(CLI::ExistingFile | CLI::IsMember({"-"}));
+    add_file(*verb, kInput, "files", arguments->batch.files, "Games; - for standard input")
+        ->required();
     add_limits(*verb, *arguments);
     add_language(*verb, arguments->batch.language);
     auto& outputs = arguments->batch.outputs;
-    verb->add_option("--pgn", outputs.pgn, "Write the games with scores, glyphs, better lines");
-    verb->add_option("--json", outputs.json, "Write one JSON object per game and line");
-    verb->add_option("--html", outputs.html, "Write a page with graphs and boards");
-    auto* store = verb->add_option(
-        "--store", arguments->batch.store, "Where results are kept; default beside the report");
+    add_file(
+        *verb, kOutput, "--pgn", outputs.pgn, "Write the games with scores, glyphs, better lines");
+    add_file(*verb, kOutput, "--json", outputs.json, "Write one JSON object per game and line");
+    add_file(*verb, kOutput, "--html", outputs.html, "Write a page with graphs and boards");
+    auto* store = add_file(*verb,
+                           kOutput,
+                           "--store",
+                           arguments->batch.store,
+                           "Where results are kept; default beside the report");
     verb->add_flag("--no-store", arguments->no_store, "Keep no results")->excludes(store);
-    verb->add_option(
-        "--library", arguments->library, "Keep the games and what is found in this library");
+    add_file(*verb,
+             kLibrary,
+             "--library",
+             arguments->library,
+             "Keep the games and what is found in this library");
     add_fleet(*verb, arguments->fleet, "Let workers do it: redis://host:port");
     verb->footer(
         "Example: tablero analyse club.pgn --html club.html --threads 2\n"

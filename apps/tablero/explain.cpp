@@ -1,12 +1,16 @@
 #include <CLI/CLI.hpp>
-#include <fstream>
 #include <iostream>
 #include <map>
 #include <memory>
 
+#include "base/byte_source.h"
+#include "base/interrupt.h"
+#include "base/line_reader.h"
+#include "base/progress.h"
 #include "base/text.h"
 #include "chess/notation/san.h"
 #include "chess/notation/uci_move.h"
+#include "file_options.h"
 #include "language_option.h"
 #include "tactics/explainer.h"
 #include "tactics/puzzles.h"
@@ -80,17 +84,21 @@ int run_explain(const ExplainArguments& arguments) {
 }
 
 int run_puzzles(const ExplainArguments& arguments) {
-    tactics::PuzzleReport report;
-    if (arguments.puzzles == "-") {
-        report = tactics::judge_puzzles(std::cin, arguments.limit);
-    } else {
-        std::ifstream in(arguments.puzzles);
-        report = tactics::judge_puzzles(in, arguments.limit);
-    }
+    auto source = open_source(arguments.puzzles);
+    if (!source) return fail(source.error(), arguments.language);
+    LineReader lines(std::move(*source));
+    const auto stop = catch_interrupts();
+    Progress progress("puzzles", static_cast<std::uint64_t>(arguments.limit), "puzzles");
+    const auto report = tactics::judge_puzzles(lines, arguments.limit, stop, [&](int puzzles) {
+        progress.update(static_cast<std::uint64_t>(puzzles));
+    });
+    if (!lines.status()) return fail(lines.status().error(), arguments.language);
+    if (report.puzzles == 0 && report.bad_rows.empty())
+        return fail(Error("no puzzle in {}", arguments.puzzles), arguments.language);
     std::cout << (arguments.json ? to_json(report) : to_table(report));
     for (const std::string& row : report.bad_rows)
         (void)fail(Error::verbatim(row));
-    return report.bad_rows.empty() ? 0 : 1;
+    return report.bad_rows.empty() && !stop.stop_requested() ? 0 : 1;
 }
 
 }  // namespace
@@ -112,10 +120,12 @@ void add_explain(CLI::App& app, Action& action) {
                                                        {"expert", tactics::Level::kExpert}};
     verb->add_option("--level", arguments->level, "How much to say: beginner, club or expert")
         ->transform(CLI::CheckedTransformer(levels).description("LEVEL"));
-    verb->add_option("--kb", arguments->knowledge, "Prolog file with further motifs")
-        ->check(CLI::ExistingFile);
-    verb->add_option("--puzzles", arguments->puzzles, "Measure the motifs on a Lichess puzzle file")
-        ->check(CLI::ExistingFile | CLI::IsMember({"-"}))
+    add_file(*verb, kInput, "--kb", arguments->knowledge, "Prolog file with further motifs");
+    add_file(*verb,
+             kInput,
+             "--puzzles",
+             arguments->puzzles,
+             "Measure the motifs on a Lichess puzzle file; - is standard input")
         ->excludes(fen);
     verb->add_option("--limit", arguments->limit, "Puzzles to read; default all")
         ->check(CLI::Range(0, 100000000));

@@ -1,17 +1,18 @@
 #include <CLI/CLI.hpp>
-#include <fstream>
-#include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include <fmt/format.h>
 
+#include "base/byte_source.h"
 #include "base/interrupt.h"
+#include "base/line_reader.h"
 #include "base/progress.h"
 #include "base/text.h"
 #include "engine/gomoku_analysis.h"
 #include "engine/gomoku_suite.h"
+#include "file_options.h"
 #include "gomoku/eval/evaluate.h"
 #include "gomoku/names.h"
 #include "gomoku/notation/legal_report.h"
@@ -39,7 +40,7 @@ struct GomokuOptions {
 };
 
 int gomoku_failed(const Error& error, Language language = kEnglish) {
-    fmt::print(stderr, "tablero gomoku: {}\n", say(language, error));
+    std::fprintf(stderr, "tablero gomoku: %s\n", say(language, error).c_str());
     return 1;
 }
 
@@ -63,31 +64,33 @@ Result<AnyBoard> board_from(const GomokuOptions& options) {
     return AnyBoard::from_setup(rules, setup);
 }
 
-// Calls handle(line, number) for every line that is not blank, until told to stop; false when the
-// file cannot be read.
+// Calls handle(line, number) for every line that is not blank, until told to stop. Of a file
+// without any, or one that cannot be read, the error.
 template <typename Handle>
-bool for_each_line(const std::string& file, const std::stop_token& stop, Handle&& handle) {
-    std::ifstream stream;
-    if (file != "-") {
-        stream.open(file);
-        if (!stream) return false;
+Status for_each_line(const std::string& file, const std::stop_token& stop, Handle&& handle) {
+    auto source = open_source(file);
+    if (!source) return source.error();
+    LineReader lines(std::move(*source));
+    bool empty = true;
+    while (!stop.stop_requested()) {
+        const auto line = lines.next();
+        if (!line) break;
+        if (trim(*line).empty()) continue;
+        empty = false;
+        handle(std::string(*line), static_cast<int>(lines.number()));
     }
-    std::istream& in = file == "-" ? std::cin : stream;
-    std::string line;
-    for (int number = 1; !stop.stop_requested() && std::getline(in, line); ++number) {
-        if (!trim(line).empty()) handle(line, number);
-    }
-    return true;
+    if (empty && lines.status() && !stop.stop_requested()) return Error("no position in {}", file);
+    return lines.status();
 }
 
 int run_legal_file(const GomokuOptions& options) {
     bool all_ok = true;
-    const bool readable = for_each_line(options.file, {}, [&](const std::string& line, int number) {
+    const Status read = for_each_line(options.file, {}, [&](const std::string& line, int number) {
         bool ok = true;
         fmt::print("{}\n", gomoku::legal_answer(line, number, ok));
         all_ok = all_ok && ok;
     });
-    if (!readable) return gomoku_failed(Error("cannot read {}", tablero::quoted(options.file)));
+    if (!read) return gomoku_failed(read.error());
     return all_ok ? 0 : 1;
 }
 
@@ -198,17 +201,16 @@ int run_suite(const GomokuOptions& options) {
     Progress progress("suite", 0, "positions");
     int passed = 0;
     int total = 0;
-    const bool readable =
-        for_each_line(options.file, stop, [&](const std::string& line, int number) {
-            const auto verdict = engine::run_suite_line(
-                line, options.movetime > 0 ? options.movetime : engine::kSuiteMovetime);
-            print_verdict(verdict, number, options.json);
-            passed += verdict.passed;
-            progress.update(static_cast<std::uint64_t>(++total));
-        });
-    if (!readable) return gomoku_failed(Error("cannot read {}", tablero::quoted(options.file)));
+    const Status read = for_each_line(options.file, stop, [&](const std::string& line, int number) {
+        const auto verdict = engine::run_suite_line(
+            line, options.movetime > 0 ? options.movetime : engine::kSuiteMovetime);
+        print_verdict(verdict, number, options.json);
+        passed += verdict.passed;
+        progress.update(static_cast<std::uint64_t>(++total));
+    });
+    if (!read) return gomoku_failed(read.error());
     fmt::print("passed {} of {}\n", passed, total);
-    return passed == total ? 0 : 1;
+    return passed == total && !stop.stop_requested() ? 0 : 1;
 }
 
 void add_position_options(CLI::App& command, GomokuOptions& options) {
@@ -238,8 +240,11 @@ void add_gomoku(CLI::App& app, Action& action) {
 
     auto* legal = verb->add_subcommand("legal", "what may be played, as JSON");
     add_position_options(*legal, *options);
-    legal->add_option(
-        "--file", options->file, "positions, a JSON object a line; - for standard input");
+    add_file(*legal,
+             kInput,
+             "--file",
+             options->file,
+             "positions, a JSON object a line; - for standard input");
     legal->add_flag("--json", options->json, "the answer is JSON anyway");
     legal->footer("Example: tablero gomoku legal --rule renju --moves \"h8 h9 i8\"");
     legal->callback([options, &action] { action = [options] { return run_legal(*options); }; });
@@ -268,7 +273,7 @@ void add_gomoku(CLI::App& app, Action& action) {
     analyse->callback([options, &action] { action = [options] { return run_analyse(*options); }; });
 
     auto* suite = verb->add_subcommand("suite", "checks a file of test positions");
-    suite->add_option("file", options->file, "JSON lines; - for standard input")->required();
+    add_file(*suite, kInput, "file", options->file, "JSON lines; - for standard input")->required();
     suite
         ->add_option("--movetime",
                      options->movetime,

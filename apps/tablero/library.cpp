@@ -4,8 +4,8 @@
 
 #include "base/interrupt.h"
 #include "base/progress.h"
-#include "base/version.h"
 #include "chess/notation/pgn_writer.h"
+#include "file_options.h"
 #include "gomoku/notation/sgf.h"
 #include "library/duplicates.h"
 #include "library/game_file.h"
@@ -214,7 +214,8 @@ void add_library_upkeep(CLI::App& verb, Action& action) {
     auto checked = std::make_shared<CheckOptions>();
     auto& check =
         add_command(verb, action, "check", "Whether the file is sound", checked, run_check);
-    check.add_option("--rescue", checked->rescue, "Take what can be read into this new library");
+    add_file(
+        check, kOutput, "--rescue", checked->rescue, "Take what can be read into this new library");
     check.footer("Example: tablero library check --library mine.tbl --rescue rescued.tbl");
 
     auto labelled = std::make_shared<LabelOptions>();
@@ -233,9 +234,9 @@ void add_library(CLI::App& app, Action& action) {
 
     auto imported = std::make_shared<ImportOptions>();
     auto& import = add_command(*verb, action, "import", "Takes in games", imported, run_import);
-    import.add_option("files", imported->files, "PGN, SGF, PSQ, also .zst; - is standard input")
-        ->required()
-        ->type_name("FILE");
+    add_file(
+        import, kItems, "files", imported->files, "PGN, SGF, PSQ, also .zst; - is standard input")
+        ->required();
     import.footer("Example: tablero library import games.pgn.zst --library mine.tbl");
 
     add_library_queries(*verb, action);
@@ -252,8 +253,6 @@ void add_library(CLI::App& app, Action& action) {
     out.footer("Example: tablero library export --library mine.tbl --player me > mine.pgn");
 
     add_library_upkeep(*verb, action);
-    for (CLI::App* command : verb->get_subcommands({}))
-        command->set_version_flag("--version", version_line("tablero"));
 }
 
 }  // namespace tablero::cli

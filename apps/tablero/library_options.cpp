@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "chess/notation/fen.h"
+#include "file_options.h"
 
 namespace tablero::cli {
 
@@ -32,10 +33,9 @@ Status read_dates(const FilterTexts& texts, library::Filter& filter) {
 }  // namespace
 
 void add_library_path(CLI::App& command, LibraryOptions& options) {
-    command.add_option("--library", options.path, "The file of the library")
+    add_file(command, kLibrary, "--library", options.path, "The file of the library")
         ->required()
-        ->envname("TABLERO_LIBRARY")
-        ->type_name("FILE");
+        ->envname("TABLERO_LIBRARY");
     add_language(command, options.language);
 }
 

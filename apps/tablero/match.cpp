@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/interrupt.h"
+#include "file_options.h"
 #include "fleet_option.h"
 #include "gomoku/rules.h"
 #include "library/library.h"
@@ -61,11 +62,9 @@ void choose_game(MatchSettings& settings, const Texts& texts) {
     settings.board_size = texts.size > 0 ? texts.size : gomoku::default_size(settings.rules);
     if (!is_chess && settings.chess960)
         throw CLI::ValidationError("--chess960", "is not for gomoku");
-    const auto usual = is_chess ? program::Protocol::kUci : program::Protocol::kGomocup;
     for (const auto& engine : settings.engines) {
-        if (engine.protocol.value_or(usual) != usual) {
+        if (engine.protocol && (engine.protocol != program::Protocol::kGomocup) != is_chess)
             throw CLI::ValidationError("--engine", "proto does not go with " + texts.game);
-        }
     }
 }
 
@@ -172,10 +171,11 @@ void add_conditions(CLI::App& verb, MatchSettings& settings, Texts& texts) {
                       ->check(CLI::PositiveNumber);
     tc->excludes(movetime)->excludes(nodes);
     movetime->excludes(nodes);
-    auto* openings =
-        verb.add_option("--openings",
-                        settings.openings_path,
-                        "PGN or EPD file; every opening is played twice, colours swapped");
+    auto* openings = add_file(verb,
+                              kInput,
+                              "--openings",
+                              settings.openings_path,
+                              "PGN or EPD file; every opening is played twice, colours swapped");
     verb.add_option(
             "--random-plies", settings.random_plies, "Start from so many random half-moves instead")
         ->check(CLI::Range(0, 200))
@@ -216,10 +216,11 @@ void add_match(CLI::App& app, Action& action) {
         "Example:\n  tablero match --engine cmd=build/release/bin/tablero-uci,name=new "
         "--engine 'cmd=gnuchess -u,opt.OwnBook=false' --tc 8+0.08 --openings book.epd --games 200 "
         "--concurrency 2 --sprt 0,10 --json result.json");
-    verb.add_option("--engine",
-                    texts->engines,
-                    "cmd=COMMAND[,name=…][,proto=uci|gomocup][,dir=…][,tc=…|movetime=…|nodes=…][,"
-                    "opt.NAME=VALUE…], twice")
+    verb.add_option(
+            "--engine",
+            texts->engines,
+            "cmd=COMMAND[,name=…][,proto=uci|xboard|gomocup][,dir=…][,tc=…|movetime=…|nodes=…][,"
+            "opt.NAME=VALUE…], twice")
         ->required()
         ->expected(1)
         ->take_all();
@@ -229,10 +230,13 @@ void add_match(CLI::App& app, Action& action) {
     verb.add_option("--concurrency", settings->concurrency, "Games at a time")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
-    verb.add_option("--pgn", settings->pgn_path, "Write the games here");
-    verb.add_option(
-        "--json", settings->json_path, "Write everything here; go on where an earlier run stopped");
-    verb.add_option("--library", texts->library, "Keep the games in this library");
+    add_file(verb, kOutput, "--pgn", settings->pgn_path, "Write the games here");
+    add_file(verb,
+             kOutput,
+             "--json",
+             settings->json_path,
+             "Write everything here; go on where an earlier run stopped");
+    add_file(verb, kLibrary, "--library", texts->library, "Keep the games in this library");
     add_fleet_options(verb, *settings, *texts);
     verb.final_callback([settings, texts, &action] {
         complete(*settings, *texts);

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "file_options.h"
 #include "nnue/network_file.h"
 #include "training/checkpoint.h"
 #include "training/chess/model.h"
@@ -75,25 +76,39 @@ void add_net(CLI::App& app, Action& action) {
         app.add_subcommand("net", "Inspects networks, and turns checkpoints into them");
     verb->require_subcommand(1);
     verb->footer("Example:\n  tablero net info data/networks/default.nnue");
-    const auto add =
-        [&](const char* name, const char* what, const char* file, int (*work)(const NetOptions&)) {
-            CLI::App* sub = verb->add_subcommand(name, what);
-            sub->add_option("FILE", options->file, file)->required();
-            sub->callback(
-                [options, &action, work] { action = [options, work] { return work(*options); }; });
-            return sub;
-        };
-    add("info", "What a network file holds", "Network file", info);
-    add("quantise",
-        "Writes the best model of a checkpoint as a network",
-        "Checkpoint of tablero train",
-        quantise)
-        ->add_option("--out", options->out, "Network file to write")
-        ->required();
-    CLI::App* comparing =
-        add("compare", "Floating point against integers", "Checkpoint of tablero train", compare);
-    comparing->add_option(
-        "--net", options->net, "Network file to compare with (default: quantise the checkpoint)");
+    const auto add = [&](const char* name,
+                         const char* what,
+                         const char* file,
+                         const char* example,
+                         int (*work)(const NetOptions&)) {
+        CLI::App* sub = verb->add_subcommand(name, what);
+        sub->footer(std::string("Example:\n  ") + example);
+        add_file(*sub, kInput, "FILE", options->file, file)->required();
+        sub->callback(
+            [options, &action, work] { action = [options, work] { return work(*options); }; });
+        return sub;
+    };
+    add("info",
+        "What a network file holds",
+        "Network file",
+        "tablero net info data/networks/default.nnue",
+        info);
+    CLI::App* writing = add("quantise",
+                            "Writes the best model of a checkpoint as a network",
+                            "Checkpoint of tablero train",
+                            "tablero net quantise first.nnue.checkpoint --out first.nnue",
+                            quantise);
+    add_file(*writing, kOutput, "--out", options->out, "Network file to write")->required();
+    CLI::App* comparing = add("compare",
+                              "Floating point against integers",
+                              "Checkpoint of tablero train",
+                              "tablero net compare first.nnue.checkpoint --positions 1000",
+                              compare);
+    add_file(*comparing,
+             kInput,
+             "--net",
+             options->net,
+             "Network file to compare with (default: quantise the checkpoint)");
     comparing->add_option("--positions", options->positions, "Random positions to compare on")
         ->check(CLI::Range(1, 10'000'000))
         ->capture_default_str();

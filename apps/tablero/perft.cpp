@@ -2,19 +2,20 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
-#include <fstream>
-#include <iostream>
 #include <memory>
 #include <string>
 
 #include <fmt/core.h>
 
+#include "base/byte_source.h"
 #include "base/interrupt.h"
+#include "base/line_reader.h"
 #include "base/progress.h"
 #include "base/text.h"
 #include "chess/notation/fen.h"
 #include "chess/notation/perft_suite.h"
 #include "chess/notation/uci_move.h"
+#include "file_options.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -34,7 +35,7 @@ int count_position(const PerftArguments& arguments) {
     const auto parsed = chess::parse_fen(arguments.fen, {arguments.chess960});
     if (!parsed) return wrong_argument(in_context("--fen", parsed.error()));
     for (const auto& warning : parsed->warnings)
-        fmt::print(stderr, "warning: {}\n", warning);
+        std::fprintf(stderr, "tablero: warning: %s\n", warning.c_str());
     if (arguments.depth == 0) {
         fmt::print("nodes 1\n");
         return 0;
@@ -68,7 +69,7 @@ struct SuiteTotals {
 };
 
 void check_line(std::string_view line,
-                int number,
+                std::size_t number,
                 const PerftArguments& arguments,
                 SuiteTotals& totals) {
     const auto parsed = chess::parse_perft_case(line, {arguments.chess960});
@@ -95,23 +96,23 @@ void check_line(std::string_view line,
 }
 
 int check_suite(const PerftArguments& arguments, const std::stop_token& stop) {
-    std::ifstream file;
-    if (arguments.suite != "-") {
-        file.open(arguments.suite);
-        if (!file)
-            return wrong_argument(
-                Error("--suite: cannot read {}", tablero::quoted(arguments.suite)));
-    }
-    std::istream& input = arguments.suite == "-" ? std::cin : file;
+    auto source = open_source(arguments.suite);
+    if (!source) return fail(source.error());
+    LineReader lines(std::move(*source));
     SuiteTotals totals;
     Progress progress("perft", 0, "positions");
-    std::string line;
-    for (int number = 1; !stop.stop_requested() && std::getline(input, line); ++number) {
-        const auto text = trim(line);
+    bool empty = true;
+    while (!stop.stop_requested()) {
+        const auto line = lines.next();
+        if (!line) break;
+        const auto text = trim(*line);
         if (text.empty() || text.front() == '#') continue;
-        check_line(text, number, arguments, totals);
-        progress.update(totals.cases);
+        empty = false;
+        check_line(text, lines.number(), arguments, totals);
+        progress.update(static_cast<std::uint64_t>(totals.cases));
     }
+    if (!lines.status()) return fail(lines.status().error());
+    if (empty && !stop.stop_requested()) return fail(Error("no position in {}", arguments.suite));
     fmt::print("passed {} of {}\n", totals.passed, totals.cases);
     return totals.passed == totals.cases && !stop.stop_requested() ? 0 : 1;
 }
@@ -121,8 +122,11 @@ int check_suite(const PerftArguments& arguments, const std::stop_token& stop) {
 void add_perft(CLI::App& app, Action& action) {
     auto* verb = app.add_subcommand("perft", "Count the move sequences of a given length");
     auto arguments = std::make_shared<PerftArguments>();
-    auto* suite = verb->add_option(
-        "--suite", arguments->suite, "Check a file of lines \"FEN ;D1 20 ;D2 400\"");
+    auto* suite = add_file(*verb,
+                           kInput,
+                           "--suite",
+                           arguments->suite,
+                           "Check a file of lines \"FEN ;D1 20 ;D2 400\"; - is standard input");
     verb->add_option("--fen", arguments->fen, "The position (default: the start)")->excludes(suite);
     verb->add_flag("--chess960", arguments->chess960, "Write castling as king takes rook");
     auto* depth =

@@ -1,14 +1,16 @@
 #include <CLI/CLI.hpp>
-#include <cstdio>
 #include <memory>
 #include <string>
 #include <vector>
+
+#include <fmt/core.h>
 
 #include "base/byte_source.h"
 #include "base/interrupt.h"
 #include "base/progress.h"
 #include "chess/notation/pgn_reader.h"
 #include "chess/notation/pgn_summary.h"
+#include "file_options.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -30,13 +32,14 @@ bool print_games(const std::string& file,
     chess::PgnReader reader(std::move(*source), chess::PgnDetail::kEverything);
     chess::PgnSummary summary;
     bool good = true;
+    const std::uint64_t before = games;
     while (!stop.stop_requested() && reader.read_game(summary)) {
-        const std::string line = (json ? summary.to_json(file) : summary.to_text(file)) + '\n';
-        std::fwrite(line.data(), 1, line.size(), stdout);
+        fmt::print("{}\n", json ? summary.to_json(file) : summary.to_text(file));
         good = good && !summary.has_errors();
         progress.update(++games);
     }
     if (!reader.status()) return fail(reader.status().error()) == 0;
+    if (games == before && !stop.stop_requested()) return fail(Error("no game in {}", file)) == 0;
     return good;
 }
 
@@ -57,9 +60,9 @@ int run(const PgnOptions& options) {
 void add_pgn(CLI::App& app, Action& action) {
     auto options = std::make_shared<PgnOptions>();
     CLI::App* verb = app.add_subcommand("pgn", "Reads chess games and says what is in them");
-    verb->add_option("files", options->files, "PGN files, plain or .zst; - is standard input")
-        ->required()
-        ->type_name("FILE");
+    add_file(
+        *verb, kItems, "files", options->files, "PGN files, plain or .zst; - is standard input")
+        ->required();
     verb->add_flag("--json", options->json, "One JSON object per game");
     verb->footer("Example: tablero pgn --json games.pgn.zst");
     verb->callback([options, &action] { action = [options] { return run(*options); }; });

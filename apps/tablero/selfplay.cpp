@@ -1,16 +1,17 @@
 #include "training/chess/selfplay.h"
 
 #include <CLI/CLI.hpp>
-#include <fstream>
 #include <iterator>
 #include <memory>
 #include <optional>
 
 #include <fmt/format.h>
 
+#include "base/byte_source.h"
 #include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/text.h"
+#include "file_options.h"
 #include "fleet_option.h"
 #include "game_option.h"
 #include "nnue/network_file.h"
@@ -47,9 +48,8 @@ Settings with_common(const training::SelfplaySettings& common) {
 }
 
 // The bytes of the network's file; empty without one.
-std::string network_bytes(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return path.empty() ? "" : std::string(std::istreambuf_iterator<char>(file), {});
+Result<std::string> network_bytes(const std::string& path) {
+    return path.empty() ? std::string() : read_file(path);
 }
 
 template <typename Settings>
@@ -58,9 +58,11 @@ Result<training::SelfplayReport> play_on_fleet(const Settings& settings,
                                                const training::OnGame& on_game) {
     const auto queue = open_fleet(options.fleet, settings.stop);
     if (!queue) return queue.error();
+    const auto network = network_bytes(options.net);
+    if (!network) return network.error();
     std::vector<fleet::Outlier> outliers;
     auto report = training::selfplay_on_fleet(
-        settings, network_bytes(options.net), options.job_games, **queue, on_game, outliers);
+        settings, *network, options.job_games, **queue, on_game, outliers);
     for (const auto& outlier : outliers)
         fmt::print(stderr,
                    "tablero: the results of worker {0} stand out (chance {1:.1g}); "
@@ -144,8 +146,11 @@ void add_selfplay(CLI::App& app, Action& action) {
     add_game(*verb, options->game, options->rule);
     verb->add_option("--size", options->size, "Of gomoku: points on a side")
         ->check(CLI::Range(gomoku::kMinSize, gomoku::kMaxSize));
-    verb->add_option(
-            "--out", settings.folder, "Folder for the games; a run with equal settings is resumed")
+    add_file(*verb,
+             kFolder,
+             "--out",
+             settings.folder,
+             "Folder for the games; a run with equal settings is resumed")
         ->required();
     verb->add_option("--games", settings.games, "Games the file shall hold in the end")
         ->check(CLI::Range(1U, 4'000'000'000U))
@@ -166,8 +171,11 @@ void add_selfplay(CLI::App& app, Action& action) {
         ->capture_default_str();
     verb->add_option("--seed", settings.seed, "Games depend on it and their number")
         ->capture_default_str();
-    verb->add_option(
-        "--net", options->net, "Network to play with (default: the hand-written evaluation)");
+    add_file(*verb,
+             kInput,
+             "--net",
+             options->net,
+             "Network to play with (default: the hand-written evaluation)");
     add_fleet(*verb, options->fleet, "Let workers play: redis://host:port");
     verb->add_option("--job-games",
                      options->job_games,

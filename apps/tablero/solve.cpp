@@ -11,6 +11,7 @@
 #include "base/interrupt.h"
 #include "base/line_reader.h"
 #include "base/progress.h"
+#include "file_options.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -72,7 +73,7 @@ void print_error(std::size_t line, const Error& error, bool json) {
 int run(const SolveArguments& arguments) {
     const std::stop_token stop = catch_interrupts();
     auto source = open_source(arguments.file);
-    if (!source) return wrong_argument(source.error());
+    if (!source) return fail(source.error());
     auto solver = engine::Solver::make(arguments.settings);
     if (!solver) return fail(solver.error());
     LineReader lines(std::move(*source));
@@ -100,6 +101,8 @@ int run(const SolveArguments& arguments) {
         progress.update(static_cast<std::uint64_t>(total), fmt::format("solved {}", solved));
     }
     if (!lines.status()) return fail(lines.status().error());
+    if (total == 0 && !stop.stop_requested())
+        return fail(Error("no position in {}", arguments.file));
     if (impossible > 0 && !arguments.json)
         fmt::print("{} proven to have no mate of the length asked for\n", impossible);
     fmt::print("solved {} of {}\n", solved, total);
@@ -113,8 +116,11 @@ void add_solve(CLI::App& app, Action& action) {
         app.add_subcommand("solve", "Solve test positions: best moves, moves to avoid, mates");
     auto arguments = std::make_shared<SolveArguments>();
     auto& limits = arguments->settings.limits;
-    verb->add_option(
-            "FILE", arguments->file, "Positions as EPD with bm, am or dm; - for standard input")
+    add_file(*verb,
+             kInput,
+             "FILE",
+             arguments->file,
+             "Positions as EPD with bm, am or dm; - for standard input")
         ->required();
     auto* time =
         verb->add_option("--movetime", limits.move_time, "Milliseconds a position (default 1000)")

@@ -1,15 +1,17 @@
 #include "tactics/study.h"
 
 #include <CLI/CLI.hpp>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
 
+#include "base/byte_source.h"
 #include "base/interrupt.h"
+#include "base/line_reader.h"
 #include "base/progress.h"
 #include "base/text.h"
 #include "chess/notation/epd.h"
+#include "file_options.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -23,33 +25,32 @@ struct StudyArguments {
 };
 
 // One FEN or EPD per line; false when any line was bad.
-bool read_positions(std::istream& in, std::vector<chess::Position>& positions) {
+bool read_positions(LineReader& lines, std::vector<chess::Position>& positions) {
     bool good = true;
-    std::string text;
-    for (long number = 1; std::getline(in, text); ++number) {
-        const std::string_view line = trim(text);
+    while (const auto text = lines.next()) {
+        const std::string_view line = trim(*text);
         if (line.empty() || line.front() == '#') continue;
         auto record = chess::parse_epd(line);
         if (record) {
             positions.push_back(std::move(record->position));
         } else {
             good = false;
-            (void)fail(Error("line {}: {}", number, record.error()));
+            (void)fail(Error("line {}: {}", lines.number(), record.error()));
         }
     }
+    if (!lines.status()) return fail(lines.status().error()) == 0;
     return good;
 }
 
 int run_study_verb(StudyArguments arguments) {
     bool good = true;
-    if (arguments.file == "-") {
-        good = read_positions(std::cin, arguments.options.positions);
-    } else if (!arguments.file.empty()) {
-        std::ifstream in(arguments.file);
-        good = read_positions(in, arguments.options.positions);
-    }
-    if (!arguments.file.empty() && arguments.options.positions.empty()) {
-        return fail(Error("no position in {}", arguments.file));
+    if (!arguments.file.empty()) {
+        auto source = open_source(arguments.file);
+        if (!source) return fail(source.error());
+        LineReader lines(std::move(*source));
+        good = read_positions(lines, arguments.options.positions);
+        if (arguments.options.positions.empty())
+            return fail(Error("no position in {}", arguments.file));
     }
     arguments.options.stop = catch_interrupts();
     // Without Prolog the study goes on without that row.
@@ -75,14 +76,17 @@ void add_study(CLI::App& app, Action& action) {
     auto& options = arguments->options;
     CLI::App* verb = app.add_subcommand(
         "study", "What move ordering buys alpha-beta: nodes and prunings for eight orders");
-    verb->add_option(
-            "--file", arguments->file, "Positions, one FEN or EPD per line; - is standard input")
-        ->check(CLI::ExistingFile | CLI::IsMember({"-"}));
+    add_file(*verb,
+             kInput,
+             "--file",
+             arguments->file,
+             "Positions, one FEN or EPD per line; - is standard input");
     verb->add_option("--depth", options.depth, "Search every depth from 2 to this one; default 3")
         ->check(CLI::Range(2, 8));
     verb->add_option("--games", options.games, "Games against a random opponent; default 2")
         ->check(CLI::Range(0, 10000));
-    verb->add_option("--seed", options.seed, "Of the random opponent; default 1");
+    verb->add_option("--seed", options.seed, "Of the random opponent; default 1")
+        ->check(CLI::NonNegativeNumber);
     verb->add_flag("--markdown", arguments->markdown, "Print a Markdown table");
     verb->footer("Example: tablero study --depth 4 --games 4 --markdown");
     verb->callback(

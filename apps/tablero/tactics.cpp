@@ -1,9 +1,11 @@
 #include <CLI/CLI.hpp>
-#include <fstream>
 #include <iostream>
 #include <memory>
 
+#include "base/byte_source.h"
+#include "base/progress.h"
 #include "chess/notation/fen.h"
+#include "file_options.h"
 #include "tactics/tactics_lines.h"
 #include "verbs.h"
 
@@ -44,11 +46,18 @@ int run_tactics(const TacticsOptions& options) {
         const auto line = tactics_line(job, options.fen);
         if (!line) return wrong_argument(in_context("--fen", line.error()));
         std::cout << *line << '\n';
-    } else if (options.file == "-") {
-        good = tactics_lines(job, std::cin, std::cout);
     } else {
-        std::ifstream in(options.file);
-        good = tactics_lines(job, in, std::cout);
+        auto source = open_source(options.file);
+        if (!source) return fail(source.error());
+        LineReader lines(std::move(*source));
+        Progress progress("tactics", 0, "positions");
+        std::uint64_t done = 0;
+        good = tactics_lines(job, lines, [&](const std::string& line) {
+            std::cout << line << '\n';
+            progress.update(++done);
+        });
+        if (!lines.status()) return fail(lines.status().error());
+        if (done == 0) return fail(Error("no position in {}", options.file));
     }
     for (const std::string& problem : job.problems)
         (void)fail(Error::verbatim(problem));
@@ -62,18 +71,19 @@ void add_tactics(CLI::App& app, Action& action) {
     CLI::App* verb = app.add_subcommand(
         "tactics", "What every legal move does: captures, forks, skewers, pins, as JSON lines");
     auto* fen = verb->add_option("--fen", options->fen, "The position; default the start position");
-    verb->add_option("--file", options->file, "One FEN or EPD per line; - is standard input")
-        ->excludes(fen)
-        ->check(CLI::ExistingFile | CLI::IsMember({"-"}));
+    add_file(*verb, kInput, "--file", options->file, "One FEN or EPD per line; - is standard input")
+        ->excludes(fen);
     verb->add_option("--backend", options->backend, "native (default) or prolog")
         ->check(CLI::IsMember({"native", "prolog"}));
     verb->add_option("--variant",
                      options->variant,
                      "literal (default) or strict: line pieces only along their own lines")
         ->check(CLI::IsMember({"literal", "strict"}));
-    verb->add_option(
-            "--kb", options->knowledge, "Prolog file with further motifs; implies --backend prolog")
-        ->check(CLI::ExistingFile);
+    add_file(*verb,
+             kInput,
+             "--kb",
+             options->knowledge,
+             "Prolog file with further motifs; implies --backend prolog");
     verb->footer(
         "Example: tablero tactics --fen \"r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1\" --variant strict");
     verb->callback([options, &action] { action = [options] { return run_tactics(*options); }; });

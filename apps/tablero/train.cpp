@@ -8,6 +8,7 @@
 #include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/text.h"
+#include "file_options.h"
 #include "game_option.h"
 #include "training/gomoku/train.h"
 #include "verbs.h"
@@ -57,7 +58,7 @@ int train(Settings& settings) {
     }();
     if (!report) return fail(report.error());
     for (const std::string& warning : report->warnings) {
-        fmt::print(stderr, "tablero: warning: {}\n", warning);
+        std::fprintf(stderr, "tablero: warning: %s\n", warning.c_str());
     }
     fmt::print("network {}\n{}", settings.out, report->network.record);
     fmt::print("quantisation error {:.2f} cp\npositions/s {:.0f}\n",
@@ -137,11 +138,13 @@ void add_train(CLI::App& app, Action& action) {
     training::TrainSettings& settings = options->settings;
     CLI::App* verb = app.add_subcommand("train", "Trains a network on games of tablero selfplay");
     add_game(*verb, options->game, options->rule);
-    verb->add_option("--data", settings.data, "Folder (or file) of games")->required();
-    verb->add_option("--out",
-                     settings.out,
-                     "Network file; checkpoint and loss curves stand beside it. A run with a "
-                     "checkpoint is resumed")
+    add_file(*verb, kSource, "--data", settings.data, "Folder (or file) of games")->required();
+    add_file(*verb,
+             kOutput,
+             "--out",
+             settings.out,
+             "Network file; checkpoint and loss curves stand beside it. A run with a "
+             "checkpoint is resumed")
         ->required();
     verb->add_option("--epochs", settings.epochs, "Passes over the data")
         ->check(CLI::Range(1, 100'000))

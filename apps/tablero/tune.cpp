@@ -1,13 +1,14 @@
 #include <CLI/CLI.hpp>
-#include <fstream>
 #include <memory>
 #include <optional>
 
 #include <fmt/format.h>
 
 #include "base/interrupt.h"
+#include "base/output_file.h"
 #include "base/progress.h"
 #include "chess/eval/default_network.h"
+#include "file_options.h"
 #include "fleet_option.h"
 #include "gomoku/eval/evaluate.h"
 #include "training/chess/samples.h"
@@ -39,9 +40,8 @@ struct TuneArguments {
 };
 
 int write_source(const std::string& text, const std::string& path) {
-    std::ofstream file(path);
-    if (!(file << text << std::flush)) return fail(Error("cannot write {}", path));
-    return 0;
+    const Status written = write_file(path, text);
+    return written ? 0 : fail(written.error());
 }
 
 std::vector<training::PackedPosition> gather(training::ChessSource& source,
@@ -83,10 +83,14 @@ int tune_chess(const TuneArguments& arguments) {
                held_out.size(),
                settings.scale,
                loss(chess::kDefaultWeights));
-    const auto fitted = training::tune_weights(
-        counts, chess::kDefaultWeights, settings, [](int epoch, double epoch_loss) {
-            fmt::print(stderr, "epoch {} loss {:.6f}\n", epoch, epoch_loss);
-        });
+    const auto fitted = [&] {
+        Progress progress("tuning", static_cast<std::uint64_t>(settings.epochs), "epochs");
+        return training::tune_weights(
+            counts, chess::kDefaultWeights, settings, [&](int epoch, double epoch_loss) {
+                progress.update(static_cast<std::uint64_t>(epoch),
+                                fmt::format("loss {:.6f}", epoch_loss));
+            });
+    }();
     fmt::print("fitted: held-out loss {:.6f}\n", loss(fitted));
     const std::string command =
         fmt::format("tablero tune --data DIR --positions {} --epochs {} --seed {}",
@@ -218,11 +222,13 @@ void add_tune(CLI::App& app, Action& action) {
     verb->add_option("--rule", arguments->rule, "Of gomoku: 42, pente, freestyle, standard, renju")
         ->check(CLI::IsMember({"42", "pente", "freestyle", "standard", "renju"}))
         ->capture_default_str();
-    verb->add_option("--data", arguments->data, "Folder (or file) of self-play games");
-    verb->add_option("--out",
-                     arguments->out,
-                     "What to write: source of weights, or with --spsa the numbers, beside them a "
-                     "journal to resume from (.csv) and its plot (.svg)")
+    add_file(*verb, kSource, "--data", arguments->data, "Folder (or file) of self-play games");
+    add_file(*verb,
+             kOutput,
+             "--out",
+             arguments->out,
+             "What to write: source of weights, or with --spsa the numbers, beside them a "
+             "journal to resume from (.csv) and its plot (.svg)")
         ->required();
     verb->add_option("--positions", arguments->positions, "Positions at the most (chess)")
         ->capture_default_str();

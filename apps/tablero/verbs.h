@@ -38,6 +38,7 @@ void add_library(CLI::App& app, Action& action);
 void add_magics(CLI::App& app, Action& action);
 void add_match(CLI::App& app, Action& action);
 void add_net(CLI::App& app, Action& action);
+void add_options(CLI::App& app, Action& action);
 void add_perft(CLI::App& app, Action& action);
 void add_pgn(CLI::App& app, Action& action);
 void add_play(CLI::App& app, Action& action);

@@ -1,8 +1,8 @@
 #include "fleet/worker.h"
 
 #include <CLI/CLI.hpp>
+#include <cstdio>
 #include <filesystem>
-#include <iostream>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -12,6 +12,7 @@
 #include "analysis/batch/fleet_source.h"
 #include "base/interrupt.h"
 #include "base/version.h"
+#include "file_options.h"
 #include "fleet_option.h"
 #include "match/fleet/kind.h"
 #include "match/openings.h"
@@ -68,12 +69,15 @@ fleet::WorkerSettings settings_of(const WorkerArguments& arguments,
         const auto measured = engine::measure_speed();
         return fleet::Speed{measured.nodes_per_second, measured.disturbance};
     };
-    settings.tell = [](const std::string& line) { std::cout << line + "\n" << std::flush; };
+    // From several threads, which an output that is full must not end.
+    settings.tell = [](const std::string& line) {
+        std::puts(line.c_str());
+        std::fflush(stdout);
+    };
     return settings;
 }
 
 int run_worker_verb(const WorkerArguments& arguments) {
-    std::signal(SIGPIPE, SIG_IGN);
     warn_of_password(arguments.fleet);
     const auto engines = allow_list(arguments.engines);
     if (!engines) return wrong_argument(engines.error());
@@ -106,7 +110,8 @@ void add_worker(CLI::App& app, Action& action) {
                      "Seconds of silence after which a worker is taken for dead, the same for "
                      "all of a fleet; default 60")
         ->check(CLI::Range(1, 86400));
-    verb->add_option("--cache", arguments->cache, "Folder for networks and openings that came")
+    add_file(
+        *verb, kFolder, "--cache", arguments->cache, "Folder for networks and openings that came")
         ->capture_default_str();
     verb->add_option("--engines",
                      arguments->engines,

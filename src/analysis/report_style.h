@@ -27,7 +27,7 @@ a{color:inherit}
 .inaccuracy{color:var(--inaccuracy)}.mistake{color:var(--mistake)}.blunder{color:var(--blunder)}
 .moments{display:grid;grid-template-columns:repeat(auto-fill,minmax(290px,1fr));gap:20px}
 figure{margin:0;border:1px solid var(--edge);border-radius:10px;overflow:hidden}figcaption{padding:10px 14px 14px;font-size:14.5px}figcaption p{margin:6px 0 0;overflow-wrap:anywhere}
-.board{display:block;width:100%}.board text{font:600 12px sans-serif;fill:#5d4f40}
+.board{display:block;width:100%}.board text{font:600 12px sans-serif;fill:#5d4f40}.board text.coordinate{font:9px sans-serif;text-anchor:middle}
 .board .played{fill:#c22f3c;opacity:.8}.board .better{fill:#3a8a4d;opacity:.8}
 .board .black{fill:#1d1d22}.board .white{fill:#fdfcf7;stroke:#8a8578}
 .played-ring,.better-ring{fill:none;stroke-width:4}.played-ring{stroke:#c22f3c}.better-ring{stroke:#2f8f45}

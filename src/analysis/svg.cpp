@@ -128,6 +128,21 @@ Point2 grid_point(gomoku::Point point, int size) {
             kStep * static_cast<double>(size - gomoku::row_of(point))};
 }
 
+// Letters below the columns, numbers left of the rows, in the margin around the lines.
+std::string coordinates(int size) {
+    std::string svg;
+    const auto label = [&](double x, double y, const std::string& text) {
+        svg += fmt::format(R"(<text class="coordinate" x="{}" y="{}">{}</text>)", x, y, text);
+    };
+    for (int i = 0; i < size; ++i) {
+        const Point2 column = grid_point(gomoku::point_at(i, 0), size);
+        label(column.x, column.y + kStep * 0.8, std::string(1, static_cast<char>('a' + i)));
+        const Point2 row = grid_point(gomoku::point_at(0, i), size);
+        label(kStep * 0.36, row.y + 3, std::to_string(i + 1));
+    }
+    return svg;
+}
+
 std::string ring(gomoku::Point point, int size, std::string_view kind) {
     const Point2 at = grid_point(point, size);
     return fmt::format(R"(<circle class="{}-ring" cx="{}" cy="{}" r="9"/>)", kind, at.x, at.y);
@@ -145,7 +160,7 @@ std::string gomoku_diagram(const gomoku::AnyBoard& board,
     for (int i = 1; i <= size; ++i) {
         svg += fmt::format("M{0} {1}V{2}M{1} {0}H{2}", i * kStep, kStep, size * kStep);
     }
-    svg += "\"/>";
+    svg += "\"/>" + coordinates(size);
     for (int row = 0; row < size; ++row) {
         for (int column = 0; column < size; ++column) {
             const auto point = gomoku::point_at(column, row);

@@ -19,8 +19,17 @@ class ByteSource {
 };
 
 // A file, or standard input for "-". Zstandard data, recognised by its first bytes and not by its
-// name, is unpacked on the way; several frames after each other are one text. Errors name the file.
+// name, is unpacked on the way; several frames after each other are one text. Errors name the file:
+// one that is missing, a folder, or may not be read.
 Result<std::unique_ptr<ByteSource>> open_source(const std::string& path);
+
+// Whether open_source would succeed; standard input is taken as it is.
+Status check_readable(const std::string& path);
+
+// All bytes of a file (standard input for "-"), as they are. `largest` bounds what is taken into
+// memory; more, or more than there is memory for, is an error.
+constexpr std::size_t kLargestFile = std::size_t{1} << 32;
+Result<std::string> read_file(const std::string& path, std::size_t largest = kLargestFile);
 
 // Bytes in memory, which must outlive the source; unpacked likewise.
 std::unique_ptr<ByteSource> memory_source(std::string_view bytes);

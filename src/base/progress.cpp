@@ -7,16 +7,12 @@
 
 namespace tablero {
 
-namespace {
-
 std::string clock_text(double seconds) {
     const auto whole = static_cast<std::int64_t>(seconds);
     if (whole >= 3600)
         return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
     return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
-
-}  // namespace
 
 Progress::Progress(std::string label, std::uint64_t total, std::string unit)
     : label_(std::move(label)),
@@ -27,7 +23,15 @@ Progress::Progress(std::string label, std::uint64_t total, std::string unit)
       last_drawn_(start_) {}
 
 Progress::~Progress() {
-    if (visible_) fmt::print(stderr, "\r\033[K");
+    if (visible_) std::fputs("\r\033[K", stderr);
+}
+
+void Progress::clear() {
+    const std::lock_guard lock(mutex_);
+    if (!visible_) return;
+    std::fputs("\r\033[K", stderr);
+    std::fflush(stderr);
+    last_drawn_ = {};
 }
 
 void Progress::set_total(std::uint64_t total) {

@@ -9,6 +9,9 @@
 
 namespace tablero {
 
+// "0:07", "1:02:03"
+std::string clock_text(double seconds);
+
 // A progress line on standard error, rewritten in place, with rate and time left; silent when
 // standard error is not a terminal. Safe to call from several threads. The line is wiped on
 // destruction.
@@ -20,6 +23,8 @@ class Progress {
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
+    // Wipes the line, before something else is written to the terminal; the next update draws it.
+    void clear();
     // Once it is known how many there are.
     void set_total(std::uint64_t total);
     // Whether anybody sees the line.

@@ -9,7 +9,9 @@ std::string_view version() {
 }
 
 std::string version_line(std::string_view program) {
-#ifdef __AVX2__
+#ifdef __aarch64__
+    constexpr std::string_view kLevel = "arm64";
+#elif defined(__AVX2__)
     constexpr std::string_view kLevel = "x86-64-v3";
 #else
     constexpr std::string_view kLevel = "x86-64";

@@ -70,6 +70,12 @@ Tablebase::Tablebase(std::unique_ptr<Functions> functions)
 // cleanly.
 Tablebase::~Tablebase() = default;
 
+#ifdef TABLERO_STATIC
+// A program without shared libraries cannot load one either.
+Result<std::shared_ptr<const Tablebase>> Tablebase::open(const std::string& /*path*/) {
+    return Error("end-game tables need the library Fathom, which this static build cannot load");
+}
+#else
 Result<std::shared_ptr<const Tablebase>> Tablebase::open(const std::string& path) {
     auto functions = std::make_unique<Functions>();
     void* library = dlopen("libfathom.so.1", RTLD_NOW | RTLD_LOCAL);
@@ -89,6 +95,7 @@ Result<std::shared_ptr<const Tablebase>> Tablebase::open(const std::string& path
     }
     return std::shared_ptr<const Tablebase>(new Tablebase(std::move(functions)));
 }
+#endif
 
 bool Tablebase::covers(const Position& p) const {
     return popcount(p.pieces()) <= largest_ && p.castling_rights() == kNoCastling;

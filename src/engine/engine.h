@@ -154,6 +154,10 @@ Status Engine<G>::set_threads(int count) {
     if (static_cast<std::size_t>(count) > affordable)
         return Error("{} threads do not fit into memory", count);
     pool_.set_threads(count);
+    if (pool_.threads() != count) {
+        pool_.set_threads(static_cast<int>(present));
+        return Error("{} threads do not fit into memory", count);
+    }
     return {};
 }
 

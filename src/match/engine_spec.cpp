@@ -70,6 +70,13 @@ Status set_time_control(EngineSpec& spec, const Entry& entry) {
     return Error("engine: {}={} is not a positive number", entry.key, entry.value);
 }
 
+std::optional<program::Protocol> parse_protocol(std::string_view text) {
+    if (text == "uci") return program::Protocol::kUci;
+    if (text == "xboard") return program::Protocol::kXboard;
+    if (text == "gomocup") return program::Protocol::kGomocup;
+    return std::nullopt;
+}
+
 Status set_entry(EngineSpec& spec, const Entry& entry) {
     const std::string value(entry.value);
     if (entry.key.starts_with(kOptionPrefix)) {
@@ -81,10 +88,9 @@ Status set_entry(EngineSpec& spec, const Entry& entry) {
     } else if (entry.key == "dir") {
         spec.directory = value;
     } else if (entry.key == "proto") {
-        if (value != "uci" && value != "gomocup") {
-            return Error("engine: proto={} is neither uci nor gomocup", quoted(value));
-        }
-        spec.protocol = value == "uci" ? program::Protocol::kUci : program::Protocol::kGomocup;
+        spec.protocol = parse_protocol(value);
+        if (!spec.protocol)
+            return Error("engine: proto={} is none of uci, xboard, gomocup", quoted(value));
     } else if (entry.key == "tc" || entry.key == "movetime" || entry.key == "nodes") {
         return set_time_control(spec, entry);
     } else {

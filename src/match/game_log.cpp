@@ -1,10 +1,11 @@
 #include "match/game_log.h"
 
-#include <fstream>
+#include <filesystem>
 
 #include <fmt/format.h>
 
-#include "base/text.h"
+#include "base/byte_source.h"
+#include "base/output_file.h"
 #include "chess/notation/pgn_writer.h"
 #include "gomoku/notation/sgf.h"
 #include "match/chess_pgn.h"
@@ -49,20 +50,29 @@ std::string game_text(const WrittenGame& game) {
 }
 
 Result<GameLog> GameLog::open(const std::string& path, const std::vector<std::string>& earlier) {
-    const auto mode = earlier.empty() ? std::ios::app : std::ios::trunc;
-    std::ofstream file(path, std::ios::binary | mode);
-    for (const auto& game : earlier)
-        file << game;
-    file.flush();
-    if (!file) return Error("cannot write {}", quoted(path, 200));
-    return GameLog(path);
+    GameLog log(path);
+    std::string there;
+    if (!earlier.empty() && std::filesystem::is_regular_file(path)) {
+        auto content = read_file(path);
+        if (!content) return content.error();
+        there = std::move(*content);
+    }
+    // In the order in which they were played; what else is in the file stays there.
+    std::size_t at = 0;
+    std::string missing;
+    for (const auto& game : earlier) {
+        const auto found = there.find(game, at);
+        if (found == std::string::npos)
+            missing += game;
+        else
+            at = found + game.size();
+    }
+    if (Status added = log.add(missing); !added) return added.error();
+    return log;
 }
 
 Status GameLog::add(const std::string& game) {
-    std::ofstream file(path_, std::ios::binary | std::ios::app);
-    file << game << std::flush;
-    if (!file) return Error("cannot write {}", quoted(path_, 200));
-    return {};
+    return append_to_file(path_, game);
 }
 
 }  // namespace tablero::match

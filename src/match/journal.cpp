@@ -93,6 +93,9 @@ Error failure(std::string_view path) {
 
 Result<std::string> read_all(int fd, const std::string& path) {
     std::string text;
+    struct stat kind {};
+    // From a device anything may come, and for ever.
+    if (fstat(fd, &kind) != 0 || !S_ISREG(kind.st_mode)) return text;
     std::array<char, 65536> chunk{};
     for (;;) {
         const auto got = read(fd, chunk.data(), chunk.size());
@@ -153,11 +156,7 @@ Result<Journal> Journal::open(const MatchSettings& settings, std::string_view op
     if (!text) return text.error();
     const auto description = describe(settings, openings_text);
     if (text->empty()) {
-        const auto header = header_text(description);
-        if (auto status = journal.write_at_end(header + trailer_text("null"), header.size());
-            !status) {
-            return status.error();
-        }
+        journal.header_ = header_text(description);
         return journal;
     }
     auto contents = parse_journal(*text, description, journal.usual_);
@@ -165,51 +164,64 @@ Result<Journal> Journal::open(const MatchSettings& settings, std::string_view op
     journal.end_of_games_ = contents->end_of_games;
     journal.has_games_ = !contents->games.empty();
     journal.earlier_games_ = std::move(contents->games);
-    if (!settings.without_worker.empty()) {
-        if (auto status = journal.drop_games_of(settings.without_worker, contents->start_of_games);
-            !status)
-            return status.error();
-    }
-    if (auto status = journal.update_summary("null"); !status) return status.error();
+    journal.trailer_ = text->substr(contents->end_of_games);
+    if (!settings.without_worker.empty())
+        journal.drop_games_of(settings.without_worker, *text, contents->start_of_games);
     return journal;
 }
 
-// Writes the games that stay anew.
-Status Journal::drop_games_of(const std::string& worker, std::size_t start_of_games) {
+// The games that stay are written anew by begin().
+void Journal::drop_games_of(const std::string& worker,
+                            const std::string& text,
+                            std::size_t start_of_games) {
     const auto dropped =
         std::erase_if(earlier_games_, [&](const auto& game) { return game.worker == worker; });
-    if (dropped == 0) return {};
-    std::string lines;
+    if (dropped == 0) return;
     for (const auto& game : earlier_games_)
-        lines += (lines.empty() ? "" : ",") + game_to_json(game, usual_) + "\n";
+        header_ += (header_.empty() ? "" : ",") + game_to_json(game, usual_) + "\n";
     end_of_games_ = start_of_games;
     has_games_ = !earlier_games_.empty();
-    return write_at_end(lines + trailer_text("null"), lines.size());
+    trailer_ = text.substr(start_of_games);
 }
 
-// Replaces everything behind the games; `kept` bytes of the text are not a trailer.
-Status Journal::write_at_end(const std::string& text, std::size_t kept) {
-    std::string_view rest = text;
+Status Journal::begin() {
+    return write_at_end(header_, "null");
+}
+
+// Replaces everything behind the games.
+Status Journal::put_at_end(std::string_view text) {
     auto offset = static_cast<off_t>(end_of_games_);
-    while (!rest.empty()) {
-        const auto put = pwrite(file_.get(), rest.data(), rest.size(), offset);
+    while (!text.empty()) {
+        const auto put = pwrite(file_.get(), text.data(), text.size(), offset);
         if (put < 0) return failure(path_);
         offset += put;
-        rest.remove_prefix(static_cast<std::size_t>(put));
+        text.remove_prefix(static_cast<std::size_t>(put));
     }
-    if (ftruncate(file_.get(), offset) != 0) return failure(path_);
-    end_of_games_ += kept;
+    return ftruncate(file_.get(), offset) == 0 ? Status() : failure(path_);
+}
+
+Status Journal::write_at_end(const std::string& games, std::string_view summary) {
+    auto trailer = trailer_text(summary);
+    if (Status put = put_at_end(games + trailer); !put) {
+        // The old end fitted before, and the space is free again.
+        static_cast<void>(ftruncate(file_.get(), static_cast<off_t>(end_of_games_)));
+        static_cast<void>(put_at_end(trailer_).ok());
+        return put;
+    }
+    end_of_games_ += games.size();
+    trailer_ = std::move(trailer);
     return {};
 }
 
 Status Journal::add(const GameRecord& game, std::string_view summary) {
     const auto line = (has_games_ ? "," : "") + game_to_json(game, usual_) + "\n";
+    if (Status written = write_at_end(line, summary); !written) return written;
     has_games_ = true;
-    return write_at_end(line + trailer_text(summary), line.size());
+    return {};
 }
 
 Status Journal::update_summary(std::string_view summary) {
-    return write_at_end(trailer_text(summary), 0);
+    return write_at_end("", summary);
 }
 
 }  // namespace tablero::match

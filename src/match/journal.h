@@ -13,16 +13,18 @@
 namespace tablero::match {
 
 // The file of `--json`: one JSON document, with the settings first, then one game per line, then a
-// summary. It is whole after every game: a game replaces the old end of the file in a single write.
+// summary. It is whole after every game: a game replaces the old end of the file in a single write,
+// and one that does not fit on the disk leaves the file as it was.
 // A match that was interrupted, by kill -9 too, goes on from the games that are in the file.
 class Journal {
   public:
     // Opens or creates the file. An existing one must belong to the same match: same game, engines,
     // options, time control, openings, seed, adjudication; the number of games, the concurrency and
     // the SPRT may differ. A damaged end is cut off, and so are the games of the worker that the
-    // settings exclude. `openings_text` is the content of the openings
-    // file.
+    // settings exclude. `openings_text` is the content of the openings file. Nothing is written
+    // before begin().
     static Result<Journal> open(const MatchSettings& settings, std::string_view openings_text);
+    Status begin();
 
     // The games that were in the file.
     std::vector<GameRecord>& earlier_games() { return earlier_games_; }
@@ -33,12 +35,17 @@ class Journal {
 
   private:
     explicit Journal(const MatchSettings& settings);
-    Status drop_games_of(const std::string& worker, std::size_t start_of_games);
-    Status write_at_end(const std::string& text, std::size_t kept);
+    void drop_games_of(const std::string& worker,
+                       const std::string& text,
+                       std::size_t start_of_games);
+    Status put_at_end(std::string_view text);
+    Status write_at_end(const std::string& games, std::string_view summary);
 
     program::Fd file_;
     std::string path_;
     play::Position usual_;
+    std::string header_;            // to be written first: of a new file, or the games that stay
+    std::string trailer_;           // what stands behind the games
     std::size_t end_of_games_ = 0;  // where the next game goes
     bool has_games_ = false;
     std::vector<GameRecord> earlier_games_;

@@ -24,7 +24,7 @@ std::size_t terminal_width() {
 LiveTable::LiveTable() : visible_(isatty(STDERR_FILENO) != 0) {}
 
 void LiveTable::wipe() {
-    if (rows_ > 0) fmt::print(stderr, "\033[{}A\r\033[J", rows_);
+    if (rows_ > 0) std::fprintf(stderr, "\033[%dA\r\033[J", rows_);
     rows_ = 0;
     last_.clear();
 }
@@ -52,7 +52,7 @@ void LiveTable::show(const std::string& text) {
 void LiveTable::note(const std::string& line) {
     const auto text = last_;
     wipe();
-    fmt::print(stderr, "{}\n", line);
+    std::fprintf(stderr, "%s\n", line.c_str());
     if (!text.empty()) draw(text);
 }
 

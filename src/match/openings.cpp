@@ -1,9 +1,6 @@
 #include "match/openings.h"
 
 #include <cstdlib>
-#include <fstream>
-#include <iostream>
-#include <iterator>
 
 #include <fmt/format.h>
 
@@ -74,13 +71,6 @@ OpeningList parse_openings(std::string_view text, const play::Position& usual) {
         }
     }
     return list;
-}
-
-Result<std::string> read_text(const std::string& path) {
-    if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return Error("cannot read {}", quoted(path, 200));
-    return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
 std::vector<play::Move> opening_moves(const play::Position& position) {

@@ -20,9 +20,6 @@ struct OpeningList {
 // the game not over. Empty lines and those that start with # do not count.
 OpeningList parse_openings(std::string_view text, const play::Position& usual);
 
-// The whole file; "-" is standard input.
-Result<std::string> read_text(const std::string& path);
-
 // The legal moves that random openings are drawn from: in gomoku points around the centre, for
 // anywhere else a stone is all but lost.
 std::vector<play::Move> opening_moves(const play::Position& position);

@@ -55,11 +55,13 @@ std::string score_lines(const Standing& standing, const EngineNames& names) {
                         tally.points(),
                         percent(tally.points(), games),
                         percent(colours.points(), games));
-    text += fmt::format("Elo    {} +/- {} (95 %)  LOS {:.1f} %  nElo {}\n",
-                        signed_number(estimate.elo),
-                        margin_text(estimate.margin()),
-                        100 * estimate.los,
-                        signed_number(estimate.normalized));
+    text += fmt::format(
+        "Elo    {} +/- {} (95 %)", signed_number(estimate.elo), margin_text(estimate.margin()));
+    // While all pairs are alike, nothing is known about chances.
+    text += std::isfinite(estimate.margin()) ? fmt::format("  LOS {:.1f} %  nElo {}\n",
+                                                           100 * estimate.los,
+                                                           signed_number(estimate.normalized))
+                                             : "  LOS and nElo not known yet\n";
     text +=
         fmt::format("Pairs  [{}]  (0, 1/2, 1, 3/2, 2 points)\n", fmt::join(standing.pairs(), ", "));
     return text;
@@ -122,16 +124,17 @@ std::string report_json(const Standing& standing,
                         const std::optional<SprtSettings>& sprt) {
     const auto& tally = standing.tally();
     const auto estimate = estimate_elo(standing.pairs());
-    ordered_json value{{"games", tally.games()},
-                       {"wins", tally.wins},
-                       {"draws", tally.draws},
-                       {"losses", tally.losses},
-                       {"elo", finite(estimate.elo)},
-                       {"elo_low", finite(estimate.low)},
-                       {"elo_high", finite(estimate.high)},
-                       {"nelo", finite(estimate.normalized)},
-                       {"los", estimate.los},
-                       {"pentanomial", standing.pairs()}};
+    ordered_json value{
+        {"games", tally.games()},
+        {"wins", tally.wins},
+        {"draws", tally.draws},
+        {"losses", tally.losses},
+        {"elo", finite(estimate.elo)},
+        {"elo_low", finite(estimate.low)},
+        {"elo_high", finite(estimate.high)},
+        {"nelo", finite(estimate.normalized)},
+        {"los", std::isfinite(estimate.margin()) ? ordered_json(estimate.los) : nullptr},
+        {"pentanomial", standing.pairs()}};
     if (sprt) {
         const double llr = log_likelihood_ratio(standing.pairs(), sprt->elo0, sprt->elo1);
         value["sprt"] = {{"elo0", sprt->elo0},

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/byte_source.h"
 #include "match/contestants.h"
 #include "match/game_log.h"
 #include "match/journal.h"
@@ -34,7 +35,7 @@ Status prepare_openings(const MatchSettings& settings,
     }
     auto list = parse_openings(text, ready.match.usual);
     for (const auto& problem : list.problems) {
-        fmt::print(stderr, "{}: {}\n", settings.openings_path, problem);
+        std::fprintf(stderr, "%s: %s\n", settings.openings_path.c_str(), problem.c_str());
     }
     ready.bad_openings = list.problems.size();
     if (list.openings.empty()) return Error("{}: no opening in it", settings.openings_path);
@@ -42,7 +43,11 @@ Status prepare_openings(const MatchSettings& settings,
     return {};
 }
 
-Status prepare_log(const MatchSettings& settings, Preparation& ready) {
+// What can be wrong with them is not what was asked for, but the disk.
+Status begin_records(const MatchSettings& settings, Preparation& ready) {
+    if (ready.journal) {
+        if (Status begun = ready.journal->begin(); !begun) return begun;
+    }
     if (settings.pgn_path.empty()) return {};
     std::vector<std::string> texts;
     for (const auto& game : ready.match.earlier)
@@ -61,7 +66,7 @@ Result<Preparation> prepare(const MatchSettings& settings,
     ready.match.usual = usual_start(settings);
     std::string& text = ready.match.openings_text;
     if (!settings.openings_path.empty()) {
-        auto content = read_text(settings.openings_path);
+        auto content = read_file(settings.openings_path);
         if (!content) return content.error();
         text = std::move(*content);
     }
@@ -75,7 +80,6 @@ Result<Preparation> prepare(const MatchSettings& settings,
         ready.journal = std::move(*journal);
         ready.match.earlier.swap(ready.journal->earlier_games());
     }
-    if (auto status = prepare_log(settings, ready); !status) return status.error();
     return ready;
 }
 
@@ -106,7 +110,7 @@ MatchHooks make_hooks(const MatchSettings& settings, Preparation& ready, LiveTab
 }
 
 int fail(const Error& error, int code) {
-    fmt::print(stderr, "tablero match: {}\n", error.message);
+    std::fprintf(stderr, "tablero match: %s\n", error.message.c_str());
     return code;
 }
 
@@ -120,6 +124,7 @@ int run_session(const MatchSettings& settings, const std::stop_token& stop, cons
     std::signal(SIGPIPE, SIG_IGN);
     auto ready = prepare(settings, host, stop);
     if (!ready) return fail(ready.error(), kWrongArguments);
+    if (const auto begun = begin_records(settings, *ready); !begun) return fail(begun.error(), 1);
     LiveTable table;
     const auto hooks = make_hooks(settings, *ready, table);
     const auto summary = host.play(ready->match, hooks, stop);

@@ -2,6 +2,14 @@
 
 namespace tablero::nnue {
 
+#ifdef __aarch64__
+
+std::vector<const Kernels*> supported_kernels() {
+    return {&kPlainKernels, &kNeonKernels};
+}
+
+#else
+
 namespace {
 
 bool runs_avx2() {
@@ -26,6 +34,8 @@ std::vector<const Kernels*> supported_kernels() {
     if (runs_avx512_vnni()) sets.push_back(&kAvx512VnniKernels);
     return sets;
 }
+
+#endif
 
 const Kernels& best_kernels() {
     static const Kernels* const best = supported_kernels().back();

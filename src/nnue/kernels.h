@@ -37,8 +37,11 @@ const Kernels& best_kernels();
 std::vector<const Kernels*> supported_kernels();
 
 extern const Kernels kPlainKernels;
+// On x86-64:
 extern const Kernels kAvx2Kernels;
 extern const Kernels kAvx512Kernels;
 extern const Kernels kAvx512VnniKernels;
+// On 64-bit ARM:
+extern const Kernels kNeonKernels;
 
 }  // namespace tablero::nnue

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 
 #include <fmt/format.h>
 
+#include "base/byte_source.h"
+#include "base/output_file.h"
 #include "base/text.h"
 
 namespace tablero::nnue {
@@ -134,20 +134,17 @@ Status check_checksum(std::span<const std::uint8_t> bytes) {
     return {};
 }
 
+// Far beyond the largest network there can be.
+constexpr std::size_t kLargestNetwork = std::size_t{1} << 30;
+
 Status write_network_file(std::span<const std::uint8_t> bytes, const std::string& path) {
-    std::ofstream file(path, std::ios::binary | std::ios::trunc);
-    file.write(reinterpret_cast<const char*>(bytes.data()),
-               static_cast<std::streamsize>(bytes.size()));
-    file.close();
-    if (!file) return Error("cannot write {}", quoted(path));
-    return {};
+    return write_file(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
 Result<std::vector<std::uint8_t>> read_network_file(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return Error("cannot read {}", quoted(path));
-    return std::vector<std::uint8_t>{std::istreambuf_iterator<char>(file),
-                                     std::istreambuf_iterator<char>()};
+    const auto content = read_file(path, kLargestNetwork);
+    if (!content) return content.error();
+    return std::vector<std::uint8_t>{content->begin(), content->end()};
 }
 
 Status save_network(const Network& network, const std::string& path) {

@@ -9,12 +9,6 @@
 
 namespace tablero::gomocup {
 
-namespace {
-
-constexpr std::size_t kLongestLine = 1 << 16;
-
-}  // namespace
-
 Brain::Brain(protocol::Output& output) : output_(output) {}
 
 bool Brain::handle(std::string_view line, TimePoint received) {
@@ -161,7 +155,7 @@ void Brain::take_back(std::string_view arguments) {
     output_.say("OK");
 }
 
-// Never answered, whatever it says.
+// Never answered, whatever it says; what cannot be done is told in a message.
 void Brain::info(std::string_view arguments) {
     const auto [name, value] = parse_info(arguments);
     if (name == info::kCaptures)
@@ -222,7 +216,8 @@ void Brain::apply_memory() {
 }
 
 void Brain::configure(const engine::GomokuSettings& wanted) {
-    static_cast<void>(engine_.configure(wanted).ok());
+    const auto configured = engine_.configure(wanted);
+    if (!configured) output_.say(fmt::format("MESSAGE {}", configured.error().message));
 }
 
 }  // namespace tablero::gomocup

@@ -21,6 +21,9 @@ namespace tablero::gomocup {
 // The rows of the protocol count from the top, ours from the bottom.
 class Brain {
   public:
+    // Of a command, in bytes.
+    static constexpr std::size_t kLongestLine = 1 << 16;
+
     explicit Brain(protocol::Output& output);
 
     // False after END.
@@ -66,7 +69,8 @@ class Brain {
     void new_board(int size);
     void use_rules(gomoku::RuleSet rules);
     void apply_memory();
-    // What the engine refuses (more threads than fit into memory) leaves it as it was.
+    // What the engine refuses (a network that is none, more threads than fit into memory) leaves it
+    // as it was and is told in a message, which is not an answer.
     void configure(const engine::GomokuSettings& wanted);
     // The point; or none, and the refusal was said. A move is played as well.
     std::optional<Point> read_point(std::string_view text);

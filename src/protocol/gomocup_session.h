@@ -14,10 +14,13 @@
 namespace tablero::gomocup {
 
 // One conversation: the reading thread hands in lines and never waits for a search, a thread of the
-// session's own carries them out in order. END and the end of input hurry what is still to be
-// answered.
+// session's own carries them out in order, each turn with its whole time. END and the end of input
+// hurry what is still to be answered.
 class Session {
   public:
+    // Lines that wait; more are refused, and that is said.
+    static constexpr std::size_t kLongestQueue = 10'000;
+
     explicit Session(protocol::Output& output);
     ~Session() { end(); }
     Session(const Session&) = delete;
@@ -34,8 +37,11 @@ class Session {
         TimePoint received;
     };
 
+    // False when too many wait already.
+    bool accept(std::string_view line);
     void work();
 
+    protocol::Output& output_;
     Brain brain_;
     std::mutex mutex_;
     std::condition_variable changed_;

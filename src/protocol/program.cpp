@@ -1,9 +1,9 @@
 #include "protocol/program.h"
 
-#include <csignal>
 #include <iostream>
 #include <unistd.h>
 
+#include "base/standard_streams.h"
 #include "base/version.h"
 #include "protocol/descriptor.h"
 
@@ -12,13 +12,10 @@ namespace tablero::protocol {
 namespace {
 
 int answer_argument(const ProgramText& text, std::string_view argument) {
-    if (argument == "--version") {
-        std::cout << version_line(text.name) << '\n';
-        return 0;
-    }
-    if (argument == "--help" || argument == "-h") {
-        std::cout << text.help;
-        return 0;
+    const bool help = argument == "--help" || argument == "-h";
+    if (help || argument == "--version") {
+        std::cout << (help ? std::string(text.help) : version_line(text.name) + "\n") << std::flush;
+        return std::cout ? 0 : 1;
     }
     std::cerr << text.name << ": unknown argument " << argument << '\n';
     return 2;
@@ -38,9 +35,8 @@ int run_program(const ProgramText& text,
                 int argc,
                 char** argv,
                 const std::function<void(Output&)>& conversation) {
+    guard_standard_streams();
     if (argc > 1) return answer_argument(text, argv[1]);
-    // A reader that has gone away is noticed by the failed write.
-    std::signal(SIGPIPE, SIG_IGN);
     Output output([](std::string_view lines) { return write_to_descriptor(STDOUT_FILENO, lines); });
     conversation(output);
     return 0;

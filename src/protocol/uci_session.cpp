@@ -1,6 +1,7 @@
 #include "protocol/uci_session.h"
 
 #include <algorithm>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -183,7 +184,12 @@ void Session::work() {
         const Work next = std::move(queue_.front());
         queue_.pop_front();
         lock.unlock();
-        carry_out(next);
+        try {
+            carry_out(next);
+        } catch (const std::bad_alloc&) {
+            close(next.number);
+            handler_.report(Error("{} refused: not enough memory", name_of(next.command)));
+        }
         lock.lock();
     }
     finished_ = true;

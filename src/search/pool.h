@@ -35,6 +35,7 @@ class Pool {
     // they have learnt.
     void rebuild() { set_threads(threads()); }
     int threads() const { return static_cast<int>(workers_.size()); }
+    // As many as fit into memory; threads() says how many there are.
     void set_threads(int count);
     static constexpr std::size_t bytes_per_thread();
     // A new game: forgets table and heuristics.

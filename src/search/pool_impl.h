@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <new>
 #include <system_error>
 
 #include "search/deepening.h"
@@ -15,9 +16,14 @@ void Pool<G>::set_threads(int count) {
     wait();
     workers_.clear();
     shared_->workers.clear();
-    for (int id = 0; id < count; ++id) {
-        workers_.push_back(std::make_unique<Worker<G>>(*shared_, id));
-        shared_->workers.push_back(workers_.back().get());
+    try {
+        for (int id = 0; id < count; ++id) {
+            workers_.push_back(std::make_unique<Worker<G>>(*shared_, id));
+            shared_->workers.push_back(workers_.back().get());
+        }
+    } catch (const std::bad_alloc&) {
+        if (workers_.empty()) throw;  // nothing can be searched at all
+        workers_.resize(shared_->workers.size());
     }
 }
 
@@ -56,10 +62,15 @@ void Pool<G>::start(const Position& position,
                     Listener<Move> listener,
                     std::stop_token stop) {
     prepare(position, std::move(limits), std::move(listener));
-    main_thread_ = std::thread([this, token = std::move(stop)] {
+    const auto search = [this, token = std::move(stop)] {
         const Decision<Move> decision = run(token);
         if (shared_->listener.on_done) shared_->listener.on_done(decision);
-    });
+    };
+    try {
+        main_thread_ = std::thread(search);
+    } catch (const std::system_error&) {
+        search();  // the system gives no thread: the caller waits, and the answer comes
+    }
 }
 
 template <typename G>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <sys/mman.h>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -63,9 +64,16 @@ Score from_table(Score score, int ply) {
 template <typename Work>
 void in_parallel(int threads, Work work) {
     std::vector<std::jthread> helpers;
-    for (int i = 1; i < threads; ++i)
-        helpers.emplace_back([&work, i, threads] { work(i, threads); });
+    int next = 1;
+    try {
+        for (; next < threads; ++next)
+            helpers.emplace_back([&work, i = next, threads] { work(i, threads); });
+    } catch (const std::system_error&) {
+        // The system gives no more threads: the rest is done by this one.
+    }
     work(0, threads);
+    for (; next < threads; ++next)
+        work(next, threads);
 }
 
 }  // namespace

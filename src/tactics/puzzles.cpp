@@ -117,17 +117,22 @@ void judge(const Puzzle& puzzle, PuzzleReport& report) {
     ++report.puzzles;
 }
 
-PuzzleReport judge_puzzles(std::istream& in, int limit) {
+PuzzleReport judge_puzzles(LineReader& lines,
+                           int limit,
+                           const std::stop_token& stop,
+                           const std::function<void(int)>& on_puzzle) {
     PuzzleReport report;
-    std::string row;
-    for (long number = 1; std::getline(in, row); ++number) {
-        if (limit > 0 && report.puzzles >= limit) break;
-        if (trim(row).empty() || row.starts_with("PuzzleId")) continue;
-        const auto puzzle = parse_puzzle(row);
+    while (!stop.stop_requested() && (limit == 0 || report.puzzles < limit)) {
+        const auto row = lines.next();
+        if (!row) break;
+        if (trim(*row).empty() || row->starts_with("PuzzleId")) continue;
+        const auto puzzle = parse_puzzle(*row);
         if (puzzle) {
             judge(*puzzle, report);
+            if (on_puzzle) on_puzzle(report.puzzles);
         } else {
-            report.bad_rows.push_back(fmt::format("line {}: {}", number, puzzle.error().message));
+            report.bad_rows.push_back(
+                fmt::format("line {}: {}", lines.number(), puzzle.error().message));
         }
     }
     return report;

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <array>
-#include <iosfwd>
+#include <functional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "base/error.h"
+#include "base/line_reader.h"
 #include "tactics/line_motifs.h"
 
 // How well the motifs agree with people: the themes of puzzles against what find_motifs sees in
@@ -44,7 +46,10 @@ struct PuzzleReport {
 void judge(const Puzzle& puzzle, PuzzleReport& report);
 
 // `limit` 0 means all.
-PuzzleReport judge_puzzles(std::istream& in, int limit);
+PuzzleReport judge_puzzles(LineReader& lines,
+                           int limit,
+                           const std::stop_token& stop = {},
+                           const std::function<void(int puzzles)>& on_puzzle = {});
 
 std::string to_table(const PuzzleReport& report);
 std::string to_json(const PuzzleReport& report);

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
-#include <istream>
 #include <nlohmann/json.hpp>
-#include <ostream>
 
 #include "base/text.h"
 #include "chess/notation/fen.h"
@@ -52,19 +50,18 @@ Result<std::string> tactics_line(TacticsJob& job, std::string_view text) {
     return to_json(fen, parsed->position.is_chess960(), tactics);
 }
 
-bool tactics_lines(TacticsJob& job, std::istream& in, std::ostream& out) {
+bool tactics_lines(TacticsJob& job, LineReader& lines, const LineWriter& write) {
     bool good = true;
-    std::string text;
-    for (long number = 1; std::getline(in, text) && out; ++number) {
-        const std::string_view line = trim(text);
+    while (const auto text = lines.next()) {
+        const std::string_view line = trim(*text);
         if (line.empty() || line.front() == '#') continue;
         const auto answer = tactics_line(job, line);
         if (answer) {
-            out << *answer << '\n';
+            write(*answer);
         } else {
             good = false;
-            const Json bad = {{"line", number}, {"error", answer.error().message}};
-            out << bad.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
+            const Json bad = {{"line", lines.number()}, {"error", answer.error().message}};
+            write(bad.dump(-1, ' ', false, Json::error_handler_t::replace));
         }
     }
     return good;

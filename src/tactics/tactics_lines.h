@@ -1,9 +1,10 @@
 #pragma once
 
-#include <iosfwd>
+#include <functional>
 #include <set>
 #include <string>
 
+#include "base/line_reader.h"
 #include "tactics/position_tactics.h"
 
 namespace tablero::tactics {
@@ -19,8 +20,10 @@ struct TacticsJob {
 // The answer for one FEN or EPD.
 Result<std::string> tactics_line(TacticsJob& job, std::string_view text);
 
+using LineWriter = std::function<void(const std::string& line)>;
+
 // One FEN or EPD per line; empty lines and lines that start with # are passed over. A bad line
 // answers {"line": N, "error": …} and makes the result false.
-bool tactics_lines(TacticsJob& job, std::istream& in, std::ostream& out);
+bool tactics_lines(TacticsJob& job, LineReader& lines, const LineWriter& write);
 
 }  // namespace tablero::tactics

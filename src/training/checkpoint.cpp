@@ -1,31 +1,21 @@
 #include "training/checkpoint.h"
 
 #include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 
+#include "base/byte_source.h"
+#include "base/output_file.h"
 #include "nnue/network_file.h"
 
 namespace tablero::training::internal {
 
 Status replace_file(const std::string& path, std::span<const std::uint8_t> bytes) {
-    const std::string fresh = path + ".new";
-    std::ofstream file(fresh, std::ios::binary | std::ios::trunc);
-    file.write(reinterpret_cast<const char*>(bytes.data()),
-               static_cast<std::streamsize>(bytes.size()));
-    file.close();
-    std::error_code error;
-    if (file) std::filesystem::rename(fresh, path, error);
-    if (!file || error) return Error("cannot write {}", tablero::quoted(path));
-    return {};
+    return write_file(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
-Result<std::vector<std::uint8_t>> read_file(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return Error("cannot read {}", tablero::quoted(path));
-    return std::vector<std::uint8_t>{std::istreambuf_iterator<char>(file),
-                                     std::istreambuf_iterator<char>()};
+Result<std::vector<std::uint8_t>> read_bytes(const std::string& path) {
+    const auto content = read_file(path);
+    if (!content) return content.error();
+    return std::vector<std::uint8_t>{content->begin(), content->end()};
 }
 
 void put_checksum(ByteWriter& out) {

@@ -53,7 +53,7 @@ struct Checkpoint {
 namespace internal {
 
 Status replace_file(const std::string& path, std::span<const std::uint8_t> bytes);
-Result<std::vector<std::uint8_t>> read_file(const std::string& path);
+Result<std::vector<std::uint8_t>> read_bytes(const std::string& path);
 void put_checksum(ByteWriter& out);
 // What stands between the magic and the checksum.
 Result<std::span<const std::uint8_t>> checked_body(std::span<const std::uint8_t> bytes,
@@ -128,7 +128,7 @@ Status save_checkpoint(const Checkpoint<M>& checkpoint, const std::string& path)
 
 template <typename M>
 Result<Checkpoint<M>> load_checkpoint(const std::string& path) {
-    const auto bytes = internal::read_file(path);
+    const auto bytes = internal::read_bytes(path);
     if (!bytes) return bytes.error();
     auto checkpoint = internal::parse_checkpoint<M>(*bytes);
     if (!checkpoint) return in_context(tablero::quoted(path), checkpoint.error());

@@ -5,14 +5,13 @@
 #include <cstddef>
 #include <cstring>
 #include <fcntl.h>
-#include <fstream>
-#include <iterator>
 #include <sys/file.h>
 #include <tuple>
 #include <unistd.h>
 
 #include <fmt/format.h>
 
+#include "base/byte_source.h"
 #include "base/text.h"
 #include "nnue/network_file.h"
 
@@ -127,14 +126,28 @@ OpenFile owned(int fd) {
             }};
 }
 
+// All of it or, where the disk is full, nothing.
+Status write_whole(int fd, std::span<const std::uint8_t> bytes, const std::string& path) {
+    const off_t before = ::lseek(fd, 0, SEEK_END);
+    while (!bytes.empty()) {
+        const ssize_t put = ::write(fd, bytes.data(), bytes.size());
+        if (put < 0 && errno == EINTR) continue;
+        if (put < 0) {
+            const Error error("cannot write {}: {}", tablero::quoted(path), Error::system(errno));
+            static_cast<void>(::ftruncate(fd, before));
+            return error;
+        }
+        bytes = bytes.subspan(static_cast<std::size_t>(put));
+    }
+    return {};
+}
+
 }  // namespace
 
 Result<GameFileIndex> scan_game_file(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return Error("cannot read {}", tablero::quoted(path));
-    const std::vector<char> text{std::istreambuf_iterator<char>(file),
-                                 std::istreambuf_iterator<char>()};
-    const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
+    const auto text = read_file(path);
+    if (!text) return text.error();
+    const std::span bytes(reinterpret_cast<const std::uint8_t*>(text->data()), text->size());
     const Result<GameFileHeader> header = parse_header(bytes);
     if (!header) return in_context(tablero::quoted(path), header.error());
     return index_blocks(bytes, *header);
@@ -173,8 +186,9 @@ Result<GameFileWriter> GameFileWriter::open(const std::string& path, const GameF
     const off_t size = ::lseek(fd, 0, SEEK_END);
     if (size == 0) {
         const RawHeader raw = raw_header(header);
-        if (::write(fd, &raw, sizeof raw) != sizeof raw)
-            return Error("cannot write {}: {}", tablero::quoted(path), Error::system(errno));
+        std::vector<std::uint8_t> bytes(sizeof raw);
+        std::memcpy(bytes.data(), &raw, sizeof raw);
+        if (Status written = write_whole(fd, bytes, path); !written) return written.error();
         return writer;
     }
     Result<GameFileIndex> index = scan_game_file(path);
@@ -196,10 +210,7 @@ Status GameFileWriter::append(std::span<const std::uint8_t> encoded_game) {
     std::vector<std::uint8_t> bytes(sizeof raw);
     std::memcpy(bytes.data(), &raw, sizeof raw);
     bytes.insert(bytes.end(), encoded_game.begin(), encoded_game.end());
-    if (::write(*file_, bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size())) {
-        return Error("cannot write {}: {}", tablero::quoted(path_), Error::system(errno));
-    }
-    return {};
+    return write_whole(*file_, bytes, path_);
 }
 
 }  // namespace tablero::training

@@ -1,11 +1,10 @@
 #include "training/loss_curve.h"
 
-#include <fstream>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "base/text.h"
+#include "base/output_file.h"
 #include "training/plot.h"
 
 namespace tablero::training {
@@ -45,10 +44,7 @@ std::string to_svg(const std::vector<LossPoint>& curve, double baseline) {
 Status save_curves(const std::vector<LossPoint>& curve, double baseline, const std::string& out) {
     for (const auto& [path, text] : {std::pair(out + ".csv", to_csv(curve)),
                                      std::pair(out + ".svg", to_svg(curve, baseline))}) {
-        std::ofstream file(path, std::ios::trunc);
-        file << text;
-        file.close();
-        if (!file) return Error("cannot write {}", tablero::quoted(path));
+        if (Status written = write_file(path, text); !written) return written;
     }
     return {};
 }

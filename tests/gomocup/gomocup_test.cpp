@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <mutex>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -196,6 +197,50 @@ TEST(GomocupSession, EndsWithTheInputAndAnswersWhatWasAsked) {
     EXPECT_FALSE(session.handle("END"));
     EXPECT_THAT(said, HasSubstr("OK\n"));
     EXPECT_THAT(said, HasSubstr("7,7\n"));
+}
+
+// What somebody says, in one text.
+class Listener {
+  public:
+    protocol::Output& output() { return output_; }
+    std::string text() {
+        const std::lock_guard lock(mutex_);
+        return text_;
+    }
+
+  private:
+    std::mutex mutex_;
+    std::string text_;
+    protocol::Output output_{[this](std::string_view text) {
+        const std::lock_guard lock(mutex_);
+        text_ += text;
+        return true;
+    }};
+};
+
+TEST(GomocupSession, AFloodIsBoundedAndTold) {
+    Listener listener;
+    Session session(listener.output());
+    session.handle("START 15");
+    session.handle("INFO timeout_turn 600000");
+    session.handle("BEGIN");
+    // The brain thinks; what comes now has to wait.
+    for (std::size_t i = 0; i < Session::kLongestQueue + 10; ++i)
+        session.handle("INFO time_left 1000");
+    EXPECT_THAT(listener.text(), HasSubstr("ERROR 10000 commands are waiting already\n"));
+    EXPECT_FALSE(session.handle("END"));
+    EXPECT_THAT(listener.text(), HasSubstr("7,7\n"));
+}
+
+TEST(GomocupSession, ANetworkThatIsNoneIsToldAndTheGameGoesOn) {
+    Listener listener;
+    Session session(listener.output());
+    for (const char* line :
+         {"START 15", "INFO evalfile /no/such/net", "INFO timeout_turn 50", "BEGIN", "END"})
+        session.handle(line);
+    EXPECT_THAT(listener.text(), HasSubstr("MESSAGE "));
+    EXPECT_THAT(listener.text(), HasSubstr("/no/such/net"));
+    EXPECT_THAT(listener.text(), HasSubstr("7,7\n"));
 }
 
 TEST(GomocupFuzz, CorpusHoldsItsInvariants) {

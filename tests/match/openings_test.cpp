@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "base/byte_source.h"
 #include "chess/notation/fen.h"
 #include "tests/match/opening_moves.h"
 
@@ -83,13 +84,13 @@ TEST(Openings, WholeBooks) {
         (data != nullptr ? std::string(data) : TABLERO_SOURCE_DIR "/../shared/data") +
         "/chess/books/";
     const auto count = [&](const std::string& name, bool chess960) {
-        const auto text = read_text(books + name);
+        const auto text = read_file(books + name);
         if (!text) return std::size_t{0};
         const auto list = parse_openings(*text, chess_start(chess960));
         EXPECT_THAT(list.problems, SizeIs(0));
         return list.openings.size();
     };
-    if (!read_text(books + "8moves_v3_sample.pgn").ok()) GTEST_SKIP() << "no books in " << books;
+    if (!read_file(books + "8moves_v3_sample.pgn").ok()) GTEST_SKIP() << "no books in " << books;
     EXPECT_EQ(count("8moves_v3_sample.pgn", false), 4000U);
     EXPECT_EQ(count("noob_3moves_sample.epd", false), 10000U);
     EXPECT_EQ(count("chess960_start_positions.epd", true), 960U);

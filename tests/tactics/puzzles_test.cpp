@@ -1,8 +1,5 @@
 #include "tactics/puzzles.h"
 
-#include <fstream>
-#include <sstream>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -25,7 +22,9 @@ TEST(Puzzles, TheFirstMoveIsTheOpponents) {
 }
 
 TEST(Puzzles, CountsWhatIsListedAndWhatIsFound) {
-    std::istringstream in(std::string("PuzzleId,FEN,Moves\n") + kRow + "\n" + kRow + "\nbroken\n");
+    const std::string text =
+        std::string("PuzzleId,FEN,Moves\n") + kRow + "\n" + kRow + "\nbroken\n";
+    LineReader in(memory_source(text));
     const PuzzleReport report = judge_puzzles(in, 0);
     EXPECT_EQ(report.puzzles, 2);
     EXPECT_EQ(report.motifs[0].listed, 2);
@@ -35,7 +34,9 @@ TEST(Puzzles, CountsWhatIsListedAndWhatIsFound) {
 }
 
 TEST(Puzzles, AThemeWithoutItsMotifLowersRecall) {
-    std::istringstream in("b,4k3/8/8/8/8/8/8/K6R b - - 0 1,e8e7 h1h2,1,1,1,1,fork skewer,url,\n");
+    const std::string text =
+        std::string("b,4k3/8/8/8/8/8/8/K6R b - - 0 1,e8e7 h1h2,1,1,1,1,fork skewer,url,\n");
+    LineReader in(memory_source(text));
     const PuzzleReport report = judge_puzzles(in, 0);
     EXPECT_EQ(report.motifs[0].listed, 1);
     EXPECT_EQ(report.motifs[0].found, 0);
@@ -43,13 +44,15 @@ TEST(Puzzles, AThemeWithoutItsMotifLowersRecall) {
 }
 
 TEST(Puzzles, TheLimitEndsTheReading) {
-    std::istringstream in(std::string(kRow) + "\n" + kRow + "\n");
+    const std::string text = std::string(kRow) + "\n" + kRow + "\n";
+    LineReader in(memory_source(text));
     EXPECT_EQ(judge_puzzles(in, 1).puzzles, 1);
 }
 
 TEST(Puzzles, QualityOnTheSharedCollection) {
-    std::ifstream in(test::data_file("chess/puzzles/lichess_puzzles.csv"));
-    if (!in) GTEST_SKIP() << "no chess/puzzles/lichess_puzzles.csv in TABLERO_DATA";
+    auto source = open_source(test::data_file("chess/puzzles/lichess_puzzles.csv"));
+    if (!source) GTEST_SKIP() << "no chess/puzzles/lichess_puzzles.csv in TABLERO_DATA";
+    LineReader in(std::move(*source));
     const PuzzleReport report = judge_puzzles(in, 0);
     EXPECT_TRUE(report.bad_rows.empty());
     struct Bar {

@@ -1,7 +1,6 @@
 #include "tactics/tactics_lines.h"
 
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -15,13 +14,11 @@ namespace {
 using Json = nlohmann::json;
 
 std::vector<Json> answers(TacticsJob& job, const std::string& input, bool expect_good) {
-    std::istringstream in(input);
-    std::ostringstream out;
-    EXPECT_EQ(tactics_lines(job, in, out), expect_good);
+    LineReader in(memory_source(input));
     std::vector<Json> lines;
-    std::istringstream text(out.str());
-    for (std::string line; std::getline(text, line);)
-        lines.push_back(Json::parse(line));
+    const bool good = tactics_lines(
+        job, in, [&](const std::string& line) { lines.push_back(Json::parse(line)); });
+    EXPECT_EQ(good, expect_good);
     return lines;
 }
 

@@ -10,6 +10,7 @@
 
 #include "analysis/batch/game_input.h"
 #include "analysis/reviewer.h"
+#include "base/clock.h"
 #include "base/progress.h"
 #include "base/words/say.h"
 #include "library/store.h"
@@ -122,6 +123,8 @@ class Batch {
         while (!pending_.front()->done) {
             if (settings_.stop.stop_requested()) return false;
             finished_.wait_for(lock, std::chrono::milliseconds(100));
+            // A long game shows nothing else for minutes.
+            progress_.update(summary_.games, clock_text(seconds_since(start_)));
         }
         return !pending_.front()->stopped;
     }
@@ -141,10 +144,12 @@ class Batch {
         if (settings_.keep && game.errors.empty()) {
             if (Status kept = settings_.keep(game, task->review); !kept) return kept;
         }
+        if (settings_.outputs.none()) progress_.clear();
         return outputs_.add(task->rendered);
     }
 
-    void tell(const Error& error) const {
+    void tell(const Error& error) {
+        progress_.clear();
         if (settings_.complain) settings_.complain(error);
     }
     void complain(const Error& error) {
@@ -223,6 +228,7 @@ class Batch {
     GameInput input_;
     std::size_t window_;
     Progress progress_;
+    TimePoint start_ = Clock::now();
     BatchSummary summary_;
     std::size_t last_id_ = 0;
     std::deque<std::shared_ptr<Task>> pending_;  // in the order of the input; main thread only

@@ -66,16 +66,21 @@ Status GameInput::open_next() {
 std::optional<Result<RecordedGame>> GameInput::next() {
     for (;;) {
         const std::string file = next_file_ == 0 ? "" : files_[next_file_ - 1];
+        const bool reading = records_ || reader_;
         if (records_) {
             if (auto record = records_->next()) return numbered(file, std::move(*record));
             records_.reset();
         }
         if (reader_) {
-            if (auto pgn = chess::read_pgn_game(*reader_)) return recorded(file, std::move(*pgn));
+            if (auto pgn = chess::read_pgn_game(*reader_)) {
+                ++number_;
+                return recorded(file, std::move(*pgn));
+            }
             const Status status = reader_->status();
             reader_.reset();
             if (!status) return Result<RecordedGame>(status.error());
         }
+        if (reading && number_ == 0) return Result<RecordedGame>(Error("no game in {}", file));
         if (next_file_ == files_.size()) return std::nullopt;
         if (const auto opened = open_next(); !opened) return Result<RecordedGame>(opened.error());
     }

@@ -31,7 +31,7 @@ class GameInput {
     std::unique_ptr<chess::PgnReader> reader_;
     std::unique_ptr<gomoku::RecordReader> records_;
     std::string text_;        // of the records
-    std::size_t number_ = 0;  // of the last record in its file
+    std::size_t number_ = 0;  // of the last game in its file
 };
 
 // How many games the files hold, as far as that can be told by reading them once more; none when

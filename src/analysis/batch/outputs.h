@@ -1,13 +1,12 @@
 #pragma once
 
-#include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "analysis/recorded_game.h"
 #include "analysis/review.h"
-#include "base/error.h"
+#include "base/output_file.h"
 
 namespace tablero::analysis {
 
@@ -47,18 +46,17 @@ class Outputs {
     Status finish(const std::string& limits, Language language);
 
   private:
-    class File;
     explicit Outputs(OutputPaths paths);
 
     Status finish_html(const std::string& limits, Language language);
 
     OutputPaths paths_;
     std::size_t games_ = 0;
-    std::shared_ptr<File> text_;
-    std::shared_ptr<File> pgn_;
-    std::shared_ptr<File> json_;
-    std::shared_ptr<File> html_games_;
-    std::shared_ptr<File> html_rows_;
+    std::optional<OutputFile> text_;
+    std::optional<OutputFile> pgn_;
+    std::optional<OutputFile> json_;
+    std::optional<OutputFile> html_games_;
+    std::optional<OutputFile> html_rows_;
 };
 
 }  // namespace tablero::analysis

@@ -256,6 +256,9 @@ void PgnReader::read_ending() {
         tell(PgnProblem::Kind::kWarning, Error("a variation is not closed"));
     while (!variations_.empty())
         close_variation();
+    // Words without a tag or a move are something else than a game with a slip in it.
+    if (first_tag_.empty() && path_.empty() && problems_ > 0 && skip_ == Skip::kNothing)
+        tell(PgnProblem::Kind::kGame, Error("there is no game here"));
     PgnResult result = result_tag_;
     if (token().kind == PgnTokenKind::kResult) {
         const PgnResult ending = parse_result(token().text);

@@ -89,7 +89,8 @@ class Player {
 };
 
 // A player for games whose usual start is given (rules, size, Chess960 are those of it), by the
-// protocol that is usual for the game. Not yet started. SIGPIPE must be ignored by the program.
+// protocol that is usual for the game, or for chess by XBoard's where the spec says so. Not yet
+// started. SIGPIPE must be ignored by the program.
 std::unique_ptr<Player> make_player(const Spec& spec,
                                     const play::Position& usual,
                                     const Patience& patience);

@@ -9,7 +9,7 @@
 
 namespace tablero::program {
 
-enum class Protocol { kUci, kGomocup };
+enum class Protocol { kUci, kGomocup, kXboard };
 
 // A program that plays.
 struct Spec {

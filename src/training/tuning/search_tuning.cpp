@@ -4,12 +4,12 @@
 #include <atomic>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 
 #include <fmt/format.h>
 
+#include "base/byte_source.h"
+#include "base/output_file.h"
 #include "base/text.h"
 #include "training/chess/chess_table.h"
 #include "training/duel.h"
@@ -70,18 +70,6 @@ Params with_values(const Rows<Params>& rows, const Values& values) {
     return params;
 }
 
-std::string contents(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
-Status write(const std::string& path, const std::string& text) {
-    std::ofstream file(path, std::ios::binary | std::ios::trunc);
-    file << text << std::flush;
-    if (!file) return Error("cannot write {}", tablero::quoted(path));
-    return {};
-}
-
 // The journal on disk: begun or resumed, then a line at a time.
 class Journal {
   public:
@@ -90,7 +78,12 @@ class Journal {
           games_(std::move(games)) {}
 
     Status open(Spsa& run) {
-        std::string text = contents(path_);
+        std::string text;
+        if (std::filesystem::exists(path_)) {
+            auto earlier = read_file(path_);
+            if (!earlier) return earlier.error();
+            text = std::move(*earlier);
+        }
         if (text.empty()) {
             text = journal_head(run, games_);
         } else {
@@ -99,15 +92,12 @@ class Journal {
             text.resize(text.rfind('\n') + 1);
         }
         text_ = std::move(text);
-        return write(path_, text_);
+        return write_file(path_, text_);
     }
 
     Status add(const std::string& line) {
         text_ += line;
-        std::ofstream file(path_, std::ios::binary | std::ios::app);
-        file << line << std::flush;
-        if (!file) return Error("cannot write {}", tablero::quoted(path_));
-        return {};
+        return append_to_file(path_, line);
     }
 
     const std::string& text() const { return text_; }
@@ -229,7 +219,7 @@ Result<TuningReport> tune(const typename T::Settings& settings,
     for (const auto& [path, text] :
          {std::pair(tuning.out, report.numbers + "\n"),
           std::pair(tuning.out + ".svg", journal_svg(run, journal.text()))}) {
-        if (Status written = write(path, text); !written) return written.error();
+        if (Status written = write_file(path, text); !written) return written.error();
     }
     return report;
 }

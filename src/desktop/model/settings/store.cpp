@@ -2,12 +2,9 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
-#include <unistd.h>
 
-#include <fmt/format.h>
-
+#include "base/byte_source.h"
+#include "base/output_file.h"
 #include "desktop/model/settings/start_up.h"
 
 namespace tablero::desktop {
@@ -48,32 +45,11 @@ Result<std::string> read_file(const std::string& path) {
         return fs::exists(path, error) ? Error("{}: not a file", path)
                                        : Error("{}: there is no such file", path);
     }
-    if (fs::file_size(path, error) > kLargestFile) return Error("{}: larger than 64 MB", path);
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream content;
-    content << file.rdbuf();
-    if (!file || file.bad()) return Error("{}: cannot be read", path);
-    return content.str();
+    return tablero::read_file(path, kLargestFile);
 }
 
 Status write_file(const std::string& path, std::string_view content) {
-    std::error_code error;
-    // Two programs may write at once: each has a file of its own until the renaming.
-    const std::string draft = fmt::format("{}.{}.new", path, getpid());
-    {
-        std::ofstream file(draft, std::ios::binary | std::ios::trunc);
-        file << content;
-        file.close();
-        if (!file) {
-            fs::remove(draft, error);
-            return Error("{}: cannot be written", path);
-        }
-    }
-    fs::rename(draft, path, error);
-    if (!error) return {};
-    const Error failure = in_context(path, Error::system(error.value()));
-    fs::remove(draft, error);
-    return failure;
+    return tablero::write_file(path, content);
 }
 
 void make_folder_for(const std::string& path) {

@@ -52,15 +52,27 @@ void ProgramPlayer::retire() {
     thread_.run([this](const std::stop_token&) { player_.reset(); });
 }
 
+std::optional<program::Failure> ProgramPlayer::start(const std::stop_token& stop) {
+    program::Patience patience;
+    patience.stall = std::chrono::seconds(5);
+    player_ = program::make_player(spec_, usual_, patience);
+    return player_->start(stop);
+}
+
 // Started, and told of a new game unless the moves go on from what it knows.
 std::optional<program::Failure> ProgramPlayer::get_ready(const ThinkRequest& request,
                                                          const std::stop_token& stop) {
     if (!player_ || !player_->alive()) {
-        program::Patience patience;
-        patience.stall = std::chrono::seconds(5);
-        player_ = program::make_player(spec_, usual_, patience);
         known_.clear();
-        if (auto failure = player_->start(stop)) return failure;
+        auto failure = start(stop);
+        // Who does not understand UCI may be an XBoard engine.
+        if (failure && failure->kind == program::Failure::Kind::kStall && usual_.is_chess() &&
+            !spec_.protocol) {
+            spec_.protocol = program::Protocol::kXboard;
+            failure = start(stop);
+            if (failure) spec_.protocol.reset();
+        }
+        if (failure) return failure;
         if (!player_->own_name().empty())
             request.answers->post(ProgramNamed{request.ticket, player_->own_name()});
         return player_->new_game(stop);
@@ -94,8 +106,7 @@ void ProgramPlayer::answer(const ThinkRequest& request, const std::stop_token& s
     }
     known_ = request.game->moves();
     known_.push_back(*answer.move);
-    request.answers->post(
-        Decided{request.ticket, *answer.move, answer.thoughts.score.value_or(0)});
+    request.answers->post(Decided{request.ticket, *answer.move, answer.thoughts.score.value_or(0)});
 }
 
 }  // namespace tablero::desktop

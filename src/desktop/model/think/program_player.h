@@ -28,6 +28,7 @@ class ProgramPlayer {
 
   private:
     void answer(const ThinkRequest& request, const std::stop_token& stop);
+    std::optional<program::Failure> start(const std::stop_token& stop);
     std::optional<program::Failure> get_ready(const ThinkRequest& request,
                                               const std::stop_token& stop);
 
