@@ -1,5 +1,7 @@
 #include "play/line_text.h"
 
+#include <utility>
+
 #include <fmt/format.h>
 
 namespace tablero::play {
@@ -16,16 +18,25 @@ std::string number_of(const Position& position, bool begins) {
 
 }  // namespace
 
+std::vector<std::string> line_words(Position position,
+                                    const std::vector<Move>& moves,
+                                    std::size_t most,
+                                    Language language) {
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < moves.size() && i < most; ++i) {
+        words.push_back(number_of(position, i == 0) + position.text_of(moves[i], language));
+        position.play(moves[i]);
+    }
+    return words;
+}
+
 std::string line_text(Position position,
                       const std::vector<Move>& moves,
                       std::size_t most,
                       Language language) {
     std::string text;
-    for (std::size_t i = 0; i < moves.size() && i < most; ++i) {
-        if (i > 0) text += ' ';
-        text += number_of(position, i == 0) + position.text_of(moves[i], language);
-        position.play(moves[i]);
-    }
+    for (const std::string& word : line_words(std::move(position), moves, most, language))
+        text += (text.empty() ? "" : " ") + word;
     return text;
 }
 

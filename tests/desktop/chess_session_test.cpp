@@ -248,6 +248,7 @@ TEST_F(ChessSession, AHintNamesAMoveWithItsReason) {
 }
 
 TEST_F(ChessSession, TheLastMoveIsExplained) {
+    model().apply(SetOption{OptionId::kHelp, "always"});
     start(from("r5k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"));
     type("Rxa8");
     model().apply(TakeBack{});
@@ -474,6 +475,7 @@ TEST_F(ChessSession, AReviewJudgesEveryMove) {
 }
 
 TEST_F(ChessSession, ReasonsNameMovesAsTheListDoes) {
+    model().apply(SetOption{OptionId::kHelp, "always"});
     for (const Language language : Language::all()) {
         model().apply(SetOption{OptionId::kLanguage, std::string(language.code())});
         start(two_people(GameKind::kChess));

@@ -15,7 +15,19 @@ using Names = std::set<std::string>;
 
 // "move.12" and "move.3" are the same button.
 std::string kind_of(const std::string& name) {
-    return name.starts_with("move.") ? "move" : name;
+    for (const std::string many : {"move.",
+                                   "node.",
+                                   "fold.",
+                                   "line.",
+                                   "explorer.",
+                                   "list.row.",
+                                   "dialog.value.",
+                                   "dialog.glyph.",
+                                   "prompt.pick.",
+                                   "menu.recent."}) {
+        if (name.starts_with(many)) return many;
+    }
+    return name;
 }
 
 Names kinds(const nlohmann::json& names) {
@@ -25,12 +37,23 @@ Names kinds(const nlohmann::json& names) {
     return result;
 }
 
-// A choice by its button, its two arrows, and back to what it was.
+// A choice by its button, which shows all values, and by its two arrows.
 std::string through(std::initializer_list<const char*> choices) {
     std::string script;
     for (const std::string name : choices) {
         const std::string row = "click option." + name;
-        script += row + "\n" + row + ".previous\n" + row + ".next\n" + row + ".previous\n";
+        script += row + "\nwait dialog != \"\"\nkey Escape\nwait dialog \"\"\n" + row +
+                  ".previous\n" + row + ".next\n" + row + ".previous\n";
+    }
+    return script;
+}
+
+// A bar by its place and its arrows.
+std::string along(std::initializer_list<const char*> bars) {
+    std::string script;
+    for (const std::string name : bars) {
+        const std::string row = "click option." + name;
+        script += row + "\n" + row + ".previous\n" + row + ".next\n";
     }
     return script;
 }
@@ -70,10 +93,13 @@ class EveryButton : public WindowTest, public testing::WithParamInterface<const 
 
 std::string options_page(const std::string& log) {
     return "click menu.options\nwait screen options\n" +
+           "click option.theme\nwait dialog != \"\"\nclick dialog.value.light\n"
+           "wait dialog \"\"\n" +
+           along({"music_volume", "effects_volume"}) +
            through({"theme",
                     "stones",
-                    "music_volume",
-                    "effects_volume",
+                    "help",
+                    "line_count",
                     "chess_strength",
                     "gomoku_strength",
                     "engine_time",
@@ -88,6 +114,7 @@ std::string options_page(const std::string& log) {
                   "effects",
                   "evaluation",
                   "engine_lines",
+                  "explorer",
                   "keep_games"}) +
            "click option.inspector\nwait options.inspector != \"\"\n"
            "click option.inspector_file\nwait prompt != \"\"\ntype " +
@@ -95,19 +122,19 @@ std::string options_page(const std::string& log) {
            "\nclick option.inspector\nclick options.back\nwait screen menu\n"
            "key ?\nwait help true\nclick help.close\nwait help false\n"
            "click menu.open\n" +
-           kCancelled;
+           kCancelled + "click menu.review\n" + kCancelled;
 }
 
 std::string chess_page() {
     return "click menu.chess\nwait screen new_game\n" + through({"strength", "side", "move_time"}) +
-           twice({"chess960"}) + "click option.minutes.next\nwait options.increment != \"\"\n" +
-           through({"increment"}) + "click option.minutes.previous\n" + through({"minutes"}) +
-           "click option.opponent\nwait options.command != \"\"\n"
+           twice({"chess960"}) + "click option.time\nwait dialog != \"\"\nclick dialog.other\n" +
+           kCancelled + through({"time"}) +
+           "click option.opponent.next\nwait options.command != \"\"\n"
            "click option.command\n" +
            kCancelled + "click option.opponent.next\n" + through({"opponent"}) +
            "click option.mode.previous\nwait options.second_opponent != \"\"\n" +
            through({"second_strength"}) +
-           "click option.second_opponent\nwait options.second_command != \"\"\n"
+           "click option.second_opponent.next\nwait options.second_command != \"\"\n"
            "click option.second_command\n" +
            kCancelled + "click option.second_opponent.previous\n" + through({"second_opponent"}) +
            "click option.mode.next\n" + through({"mode"}) + "click new.back\nwait screen menu\n";
@@ -129,6 +156,7 @@ std::string chess_game(const std::string& file) {
            "click game.flip\nwait game.chess.flipped true\nclick game.flip\n"
            "click game.pause\nwait game.paused true\nclick game.pause\nwait game.paused false\n"
            "click game.lines\nwait game.lines >= 1 for 60\nclick game.lines\n"
+           "click game.why\nwait game.why_last != \"\" for 60\nclick game.why\n"
            "click game.hint\nwait game.chess.suggestion != \"\" for 60\n"
            "click game.type_move\nwait prompt != \"\"\ntype Nf3\nclick prompt.ok\n"
            "wait game.plies 3\n"
@@ -170,6 +198,37 @@ std::string promotions(const std::string& file) {
         script += play({"b7", "b8"}) + "wait game.chess.promotion true\nclick promotion." + piece +
                   "\nwait game.plies 1\nclick game.take_back\nwait game.plies 0\n";
     return script + play({"e1", "e2"}) + "wait game.plies 1\n";
+}
+
+// Node numbers are those of the file: 1 e4, 2 e5, 3 the variation c5, 4 Nf3.
+std::string analysis_board(const std::string& file) {
+    return "click menu.analyse\nwait screen playing\nwait explorer.0.move != \"\" for 60\n"
+           "click explorer.e2e4\nwait game.plies 1\nkey Escape\nclick dialog.yes\n"
+           "wait screen menu\nclick menu.analyse_gomoku\nwait screen playing\nkey Escape\n"
+           "wait screen menu\nclick menu.open\nwait prompt != \"\"\ntype " +
+           file +
+           "\nclick prompt.ok\nwait screen playing\nclick fold.3\nclick fold.3\n"
+           "click node.3\nwait game.moves.1 c5\n"
+           "click game.comment\nwait prompt != \"\"\ntype sharp\nclick prompt.ok\n"
+           "click game.glyph\nwait dialog != \"\"\nclick dialog.glyph.5\n"
+           "click game.promote\nclick game.threat\nwait game.threat true\n"
+           "click game.threat\nwait game.lines >= 1 for 60\nclick line.1.1\n"
+           "wait game.shown 3\nclick game.delete\nwait game.shown 2\n"
+           "click game.head\nwait prompt != \"\"\ntype White = Anna\nclick prompt.ok\n"
+           "wait game.players.0 Anna\nclick game.menu\nclick dialog.yes\nwait screen menu\n";
+}
+
+std::string library_page(const std::string& file) {
+    std::string script =
+        "click menu.library\nwait screen list\nclick list.import\nwait prompt != \"\"\ntype " +
+        file + "\nclick prompt.ok\nwait list.total >= 2 for 60\n";
+    for (int column = 0; column < 6; ++column)
+        script += "click list.column." + std::to_string(column) + "\n";
+    return script + "click list.search\n" + kCancelled +
+           "click list.back\nwait screen menu\nclick menu.library\nwait list.total >= 2 for 60\n"
+           "click list.row.1\nwait list.selected 1\nclick list.open\nwait screen playing for 60\n"
+           "key Escape\nclick dialog.yes\nwait screen menu\nclick menu.recent.0\n"
+           "wait screen playing\nkey Escape\nclick dialog.yes\nwait screen menu\n";
 }
 
 // Swap2 offers three answers after the third stone, two of them again after the fifth.
@@ -217,6 +276,10 @@ TEST_P(EveryButton, IsPressed) {
               "click menu.exit\nwait dialog != \"\"\nclick dialog.no\nwait dialog \"\"\n",
           "click menu.exit\nwait dialog != \"\"\nclick dialog.yes\nwait screen nowhere\n");
     EXPECT_TRUE(content(path("game.pgn")).find("1. e4 e5 2. Nf3") != std::string::npos);
+    std::filesystem::remove(path("profile/autosave.json"));
+    write("study.pgn", "1. e4 e5 (1... c5) 2. Nf3 *\n");
+    write("two.pgn", "1. e4 *\n\n1. d4 d5 *\n");
+    press(analysis_board(path("study.pgn")) + library_page(path("two.pgn")));
     std::filesystem::remove(path("profile/autosave.json"));
     press(gomoku_game());
     std::filesystem::remove(path("profile/autosave.json"));

@@ -127,8 +127,7 @@ constexpr const char* kStudy =
 
 TEST_F(Files, AFileOfSeveralGamesKeepsThemAll) {
     write("study.pgn", kStudy);
-    model().apply(OpenFile{path("study.pgn")});
-    EXPECT_TRUE(has_toast("the first of 3 games"));
+    model().apply(OpenFile{path("study.pgn"), 0});
     EXPECT_EQ(game().shown_ply, 0) << "a file opens at its start";
     model().apply(Navigate{Step::kForward});
     model().apply(ChessDrag{chess::kE7, chess::kE6});
@@ -218,7 +217,7 @@ TEST_F(Files, ANameIsCompletedOrAskedForAgain) {
     start(two_people(GameKind::kChess));
     type("e4");
     model().apply(OpenPrompt{PromptKind::kSaveFile});
-    EXPECT_EQ(model().prompt()->text, "White-Black.pgn");
+    EXPECT_TRUE(model().prompt()->text.ends_with("/White-Black.pgn"));
     model().apply(TypeText{"/no/such/folder/x"});
     EXPECT_EQ(model().prompt()->text, "/no/such/folder/x") << "takes the place of the suggestion";
     model().apply(SubmitText{});
@@ -232,6 +231,39 @@ TEST_F(Files, ANameIsCompletedOrAskedForAgain) {
     EXPECT_TRUE(std::filesystem::exists(path("mine.pgn")));
     model().apply(OpenPrompt{PromptKind::kSaveFile});
     EXPECT_EQ(model().prompt()->text, path("mine.pgn")) << "where it lies";
+}
+
+TEST_F(Files, APictureIsAskedForByItsEnding) {
+    start(two_people(GameKind::kChess));
+    model().apply(SaveFile{path("board.svg")});
+    EXPECT_EQ(model().take_picture(), path("board.svg"));
+    EXPECT_FALSE(model().take_picture());
+    model().apply(PictureSaved{path("board.svg"), ""});
+    EXPECT_TRUE(has_toast("Saved as board.svg"));
+}
+
+TEST_F(Files, FoldersAndFilesAreOfferedAndPicked) {
+    std::filesystem::create_directories(path("games/old"));
+    write("games/a.pgn", "1. e4 *\n");
+    write("games/notes.txt", "no game");
+    write("games/old/b.fen", "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1");
+    model().apply(OpenPrompt{PromptKind::kOpenFile});
+    model().apply(TypeText{path("games/")});
+    const auto labels = [&] {
+        std::vector<std::string> offered;
+        for (const Button& button : model().prompt()->suggestions)
+            offered.push_back(button.label);
+        return offered;
+    };
+    EXPECT_EQ(labels(), (std::vector<std::string>{"../", "old/", "a.pgn"}));
+    model().apply(TypeText{"o"});
+    EXPECT_EQ(labels(), (std::vector<std::string>{"old/"}));
+    model().apply(MoveFocus{1});
+    model().apply(ActivateFocus{});
+    EXPECT_EQ(labels(), (std::vector<std::string>{"../", "b.fen"}));
+    model().apply(model().prompt()->suggestions[1].action);
+    EXPECT_FALSE(model().prompt());
+    EXPECT_EQ(model().screen(), Screen::kPlaying);
 }
 
 TEST_F(Files, FinishedGamesGoToTheLibrary) {

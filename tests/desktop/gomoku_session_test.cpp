@@ -149,6 +149,7 @@ TEST_F(GomokuSession, SuggestionsComeWithAReason) {
 }
 
 TEST_F(GomokuSession, ReasonsFollowTheLanguage) {
+    model().apply(SetOption{OptionId::kHelp, "always"});
     auto settings = two_people(GameKind::kGomoku);
     start(settings);
     play({"j10", "k11", "j11"});

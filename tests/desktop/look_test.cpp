@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "desktop/draw/board_art.h"
+#include "desktop/draw/board_svg.h"
 #include "desktop/draw/font_files.h"
 #include "desktop/draw/frame_part.h"
 #include "desktop/draw/piece_art.h"
@@ -254,6 +255,36 @@ TEST(Format, TimesAndCounts) {
     EXPECT_EQ(count_text(1234567, kEnglish), "1.2 M");
     EXPECT_EQ(count_text(1234567, *Language::from_code("fr")), "1,2 M");
     EXPECT_EQ(percent_text(0.634), "63 %");
+}
+
+// Every opened element is closed; as many pieces, stones and marks as there are.
+TEST(BoardSvg, ShowsTheBoard) {
+    const auto count = [](const std::string& text, std::string_view part) {
+        int found = 0;
+        for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+            ++found;
+        return found;
+    };
+    GameView game;
+    game.chess = ChessBoardView();
+    game.chess->squares.fill(chess::kNoPiece);
+    game.chess->squares[chess::kE4] = chess::kWhiteQueen;
+    game.chess->squares[chess::kA8] = chess::kBlackKing;
+    game.chess->marks = {{chess::kE4, chess::kA8, 1}, {chess::kD5, chess::kD5, 0}};
+    const std::string svg = board_svg(game, palette(Theme::kDark));
+    EXPECT_EQ(count(svg, "<g "), 2);
+    EXPECT_EQ(count(svg, "<g "), count(svg, "</g>"));
+    EXPECT_EQ(count(svg, "<rect "), 65);
+    EXPECT_EQ(count(svg, "<line "), 1);
+    EXPECT_EQ(count(svg, "<text "), 16);
+    EXPECT_EQ(count(svg, "\""), 2 * count(svg, "=\""));
+    GameView stones;
+    stones.gomoku = GomokuBoardView();
+    stones.gomoku->size = 15;
+    stones.gomoku->cells.assign(225, gomoku::Cell::kEmpty);
+    stones.gomoku->cells[0] = gomoku::Cell::kBlack;
+    stones.gomoku->cells[16] = gomoku::Cell::kWhite;
+    EXPECT_EQ(count(board_svg(stones, palette(Theme::kLight)), "<circle "), 2);
 }
 
 }  // namespace

@@ -4,12 +4,21 @@
 #include <cctype>
 #include <cmath>
 
+#include "base/text.h"
 #include "desktop/model/pages/keys.h"
 #include "desktop/model/settings/option_table.h"
 
 namespace tablero::desktop::samples {
 
 namespace {
+
+// The words of a line, as if each were a move.
+std::vector<LineStep> steps(std::string_view words) {
+    std::vector<LineStep> steps;
+    for (auto word = next_word(words); !word.empty(); word = next_word(words))
+        steps.push_back({std::string(word), play::Move(chess::Move())});
+    return steps;
+}
 
 std::array<chess::Piece, 64> squares_of(std::string_view placement) {
     std::array<chess::Piece, 64> squares{};
@@ -143,12 +152,13 @@ Sample chess_game(Language language) {
     game.title =
         is_foreign(language) ? "Ajedrez · contra Tablero 1500" : "Chess · against Tablero 1500";
     game.players[0] = {is_foreign(language) ? "Tú" : "You",
+                       "",
                        PlayerKind::kHuman,
                        ClockView{184000, true, false},
                        12400,
                        90000};
     game.players[1] = {
-        "Tablero 1500", PlayerKind::kTablero, ClockView{9300, false, true}, 2100, 60000};
+        "Tablero 1500", "", PlayerKind::kTablero, ClockView{9300, false, true}, 2100, 60000};
     game.turn_text = s.word(tr("Your move"));
     add_chess_moves(game);
     game.opening_name =
@@ -159,8 +169,8 @@ Sample chess_game(Language language) {
     game.thinking.depth = 17;
     game.thinking.nodes = 1234567;
     game.thinking.elapsed = 3200;
-    game.thinking.lines = {{0.63, "+1.15", "17. Nc3 Bg4 18. Qg3 Nd4 19. h3 Bf5 20. d3", 17},
-                           {0.58, "+0.80", "17. d3 Bg4 18. Qe3 Nd4 19. Na3", 16}};
+    game.thinking.lines = {{0.63, "+1.15", steps("17. Nc3 Bg4 18. Qg3 Nd4 19. h3 Bf5 20. d3"), 17},
+                           {0.58, "+0.80", steps("17. d3 Bg4 18. Qe3 Nd4 19. Na3"), 16}};
     game.why_last = is_foreign(language)
                         ? "f5 ataca el caballo de e4 y abre la columna f para la "
                           "torre; el caballo está defendido por el peón de d3."
@@ -235,10 +245,18 @@ Sample gomoku_game(Language language) {
     game.game = GameKind::kGomoku;
     game.title = is_foreign(language) ? "Gomoku · dos personas · reglas 42"
                                       : "Gomoku · two people · rules of 42";
-    game.players[0] = {
-        is_foreign(language) ? "Negras" : "Black", PlayerKind::kHuman, std::nullopt, 4200, 90000};
-    game.players[1] = {
-        is_foreign(language) ? "Blancas" : "White", PlayerKind::kHuman, std::nullopt, 812, 60000};
+    game.players[0] = {is_foreign(language) ? "Negras" : "Black",
+                       "",
+                       PlayerKind::kHuman,
+                       std::nullopt,
+                       4200,
+                       90000};
+    game.players[1] = {is_foreign(language) ? "Blancas" : "White",
+                       "",
+                       PlayerKind::kHuman,
+                       std::nullopt,
+                       812,
+                       60000};
     game.turn = kSecondSide;
     game.turn_text = is_foreign(language) ? "Juegan blancas" : "White to move";
     for (int i = 1; i <= 17; ++i)
@@ -439,12 +457,13 @@ Sample prompt(Language language) {
     Sample sample = chess_game(language);
     sample.name = "prompt";
     Snapshot& s = sample.snapshot;
-    PromptView view{PromptKind::kSaveFile,
-                    std::string(s.word(tr("Save as (.pgn, .fen, .psq, .sgf)"))),
-                    "/home/someone/games/a rather long name of a file.pgn",
-                    false,
-                    std::string(s.word(tr("Could not save: {}"))),
-                    {}};
+    PromptView view{
+        PromptKind::kSaveFile,
+        std::string(s.word(tr("Save as (.pgn, .fen, .psq, .sgf; a picture: .svg, .png)"))),
+        "/home/someone/games/a rather long name of a file.pgn",
+        false,
+        std::string(s.word(tr("Could not save: {}"))),
+        {}};
     view.buttons.push_back(
         button(s, "prompt.cancel", tr("Cancel"), GoBack{}, ButtonGroup::kDialog));
     view.buttons.push_back(button(s, "prompt.ok", tr("OK"), SubmitText{}, ButtonGroup::kDialog));

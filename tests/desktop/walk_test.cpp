@@ -3,6 +3,9 @@
 
 #include "base/rng.h"
 #include "base/words/catalogue.h"
+#include "desktop/model/game/file_pieces.h"
+#include "desktop/model/game/game_files.h"
+#include "desktop/model/game/game_line.h"
 #include "desktop/views/hand.h"
 #include "desktop/views/layout.h"
 #include "tests/desktop/model_fixture.h"
@@ -111,6 +114,7 @@ class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t>
                name.find("threads") == std::string::npos &&
                name.find("language") == std::string::npos &&
                name.find("command") == std::string::npos &&
+               name != "game.delete" &&  // whoever deletes wants to lose something
                name.find("opponent") == std::string::npos;
     }
 
@@ -159,7 +163,24 @@ class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t>
     Hand hand_;
 };
 
+constexpr std::array<std::string_view, 3> kOwned{
+    "[White \"A\"]\n\n1. e4 {best} e5 (1... c5 2. Nf3) 2. Nf3 Nc6 1-0\n\n",
+    "[White \"B\"]\n\n1. d4 d5 2. c4 e6 *\n\n",
+    "[White \"C\"]\n\n1. c4 $5 g6 0-1\n"};
+
+// Whether every move of a line is there in a game, as its main line or beside it.
+bool holds_line(play::Game game, const std::vector<play::Move>& line) {
+    for (const play::Move move : line) {
+        const auto child = GameLine(game, true).child(move);
+        if (child == record::kNoNode) return false;
+        game.go_to(child);
+    }
+    return true;
+}
+
 TEST_P(Walk, LeavesEveryScreenWhole) {
+    for (const std::string_view game : kOwned)
+        std::ofstream("a.pgn", std::ios::app) << game;
     // Every second walk is in another language, with the inspector open.
     if (GetParam() % 2 == 0) {
         const auto& languages = Language::all();
@@ -167,13 +188,23 @@ TEST_P(Walk, LeavesEveryScreenWhole) {
         model().apply(SetOption{OptionId::kLanguage, std::string(language.code())});
         model().apply(SetOption{OptionId::kInspector, "on"});
     }
-    std::array<int, 6> visits{};
+    std::array<int, 7> visits{};
     for (int i = 0; i < 2500; ++i) {
         model().tick(Clock::now());
         ASSERT_NO_FATAL_FAILURE(look()) << "step " << i;
         ++visits[static_cast<std::size_t>(model().screen())];
         step();
         if (model().wants_quit()) restart();
+    }
+    // Nothing people own is lost, whatever was opened, tried and saved.
+    const std::string kept = content("a.pgn");
+    const auto games = games_of(kept, "a.pgn");
+    ASSERT_GE(games.size(), kOwned.size());
+    for (std::size_t i = 0; i < kOwned.size(); ++i) {
+        const auto before = read_game(kOwned[i], "a.pgn");
+        const auto after = read_game(games[i], "a.pgn");
+        ASSERT_TRUE(after.ok()) << games[i];
+        EXPECT_TRUE(holds_line(after->game, before->game.main_line())) << games[i];
     }
     for (const Screen screen :
          {Screen::kMenu, Screen::kNewGame, Screen::kOptions, Screen::kPlaying, Screen::kGameOver})

@@ -155,6 +155,34 @@ TEST_F(WindowTest, ASecondEngineCrashesAndTableroGoesOn) {
         "expect game.players.1 Tablero\n");
 }
 
+TEST_F(WindowTest, ThePictureOfTheBoardIsSaved) {
+    run(std::string(kTwoPeopleChess) + "key Ctrl+S\nwait prompt != \"\"\ntype " + path("b.svg") +
+        "\nkey Enter\nwait toasts.0 Saved as b.svg.\nkey Ctrl+S\ntype " + path("b.png") +
+        "\nkey Enter\nwait toasts.1 Saved as b.png.\n");
+    EXPECT_TRUE(content(path("b.svg")).starts_with("<svg "));
+    const auto [width, height] = picture_size("b.png");
+    EXPECT_EQ(width, height);
+    EXPECT_GT(width, 400U);
+}
+
+// The defects that a first user found: a study keeps all its games and variations.
+TEST_F(WindowTest, AStudyKeepsAllThatIsInIt) {
+    const std::string study =
+        "[White \"A\"]\n\n1. e4 {best} e5 (1... c5) 2. Nf3 Nc6 1-0\n\n"
+        "[White \"B\"]\n\n1. d4 d5 *\n";
+    write("study.pgn", study);
+    run("key Ctrl+O\nwait prompt != \"\"\ntype " + path("study.pgn") +
+        "\nkey Enter\nwait screen list\nwait list.total 2\nkey Enter\nwait screen playing\n"
+        "expect game.shown 0\nkey Right\nclick @d7\nclick @d5\nwait game.plies 2\n"
+        "key Ctrl+Z\nwait game.plies 4\nkey Ctrl+Shift+Z\nwait game.plies 2\n"
+        "key Ctrl+S\nwait prompt != \"\"\nkey Enter\nwait dialog != \"\"\n"
+        "click dialog.replace\nwait dialog \"\"\nwait toasts.0 Saved as study.pgn.\n");
+    const std::string saved = content(path("study.pgn"));
+    EXPECT_TRUE(saved.ends_with(study.substr(study.find("[White \"B\"]")))) << saved;
+    for (const char* part : {"{best}", "(1... c5)", "(1... d5)", "2. Nf3 Nc6 1-0"})
+        EXPECT_NE(saved.find(part), std::string::npos) << part << saved;
+}
+
 TEST_F(WindowTest, AKilledGameComesBack) {
     const auto child = start(std::string(kTwoPeopleChess) +
                              "click @e2\nclick @e4\nwait game.plies 1\n"

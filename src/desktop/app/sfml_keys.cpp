@@ -8,12 +8,13 @@ namespace tablero::desktop {
 
 namespace {
 
-constexpr std::array<std::pair<sf::Keyboard::Key, Key>, 15> kKeys{{
+constexpr std::array<std::pair<sf::Keyboard::Key, Key>, 16> kKeys{{
     {sf::Keyboard::Escape, Key::kEscape},
     {sf::Keyboard::Enter, Key::kEnter},
     {sf::Keyboard::Tab, Key::kTab},
     {sf::Keyboard::Space, Key::kSpace},
     {sf::Keyboard::Backspace, Key::kBackspace},
+    {sf::Keyboard::Delete, Key::kDelete},
     {sf::Keyboard::Left, Key::kLeft},
     {sf::Keyboard::Right, Key::kRight},
     {sf::Keyboard::Up, Key::kUp},

@@ -11,8 +11,11 @@
 #include <SFML/Window/Event.hpp>
 
 #include "base/enum_names.h"
+#include "base/text.h"
 #include "desktop/app/app_icon.h"
 #include "desktop/app/sfml_keys.h"
+#include "desktop/draw/board_svg.h"
+#include "desktop/model/settings/store.h"
 
 namespace tablero::desktop {
 
@@ -191,6 +194,10 @@ void Window::update(TimePoint now) {
     choose_cursor();
     if (const auto text = model_.take_clipboard())
         sf::Clipboard::setString(sf::String::fromUtf8(text->begin(), text->end()));
+    if (const auto path = model_.take_picture()) {
+        const Status status = save_board(*path);
+        model_.apply(PictureSaved{*path, status ? "" : say(model_.language(), status.error())});
+    }
     if (std::chrono::duration<double>(now - place_asked_).count() < kAskPlaceSeconds) return;
     place_asked_ = now;
     remember_place();
@@ -311,7 +318,19 @@ void Window::close() {
     window_.close();
 }
 
+// The board alone.
+Status Window::save_board(const std::string& path) {
+    if (snapshot_.game == nullptr || !scene_.board) return Error("{}: there is no board", path);
+    if (to_lower(path).ends_with(".svg"))
+        return write_file(path, board_svg(*snapshot_.game, palette(snapshot_.settings.theme)));
+    return save_part(path, scene_.board->frame);
+}
+
 Status Window::save_screenshot(const std::string& path) {
+    return save_part(path, {0, 0, scene_.size.x, scene_.size.y});
+}
+
+Status Window::save_part(const std::string& path, const Rect& part) {
     sf::RenderTexture target;
     if (!target.create(static_cast<unsigned>(size_.x), static_cast<unsigned>(size_.y)))
         return Error("{}: no picture of this size can be drawn", path);
@@ -321,8 +340,15 @@ Status Window::save_screenshot(const std::string& path) {
     picture_.draw(target, frame.still, size, size_);
     frame.afloat.draw(target);
     target.display();
-    if (!target.getTexture().copyToImage().saveToFile(path))
-        return Error("{}: cannot be written", path);
+    const float scale = size_.x / size.x;
+    const sf::IntRect cut(static_cast<int>(part.x * scale),
+                          static_cast<int>(part.y * scale),
+                          static_cast<int>(part.w * scale),
+                          static_cast<int>(part.h * scale));
+    sf::Image picture;
+    picture.create(static_cast<unsigned>(cut.width), static_cast<unsigned>(cut.height));
+    picture.copy(target.getTexture().copyToImage(), 0, 0, cut);
+    if (!picture.saveToFile(path)) return Error("{}: cannot be written", path);
     return {};
 }
 

@@ -49,6 +49,8 @@ class Window : public ScriptHost {
     void resize(int width, int height) override;
     void close() override;
     Status save_screenshot(const std::string& path) override;
+    Status save_board(const std::string& path);
+    Status save_part(const std::string& path, const Rect& part);
     FrameTimes take_frame_times() override;
 
   private:

@@ -7,14 +7,8 @@ namespace tablero::desktop {
 
 namespace {
 
-// Shapes in a cell of 100 by 100. Parts are filled and outlined one after the other, so that a
-// later part lies in front; details are lines drawn last. A part begins at each 'M' or 'O'.
-struct Shape {
-    std::string_view parts;
-    std::string_view details;
-};
-
-constexpr std::array<Shape, kPieceShapes> kShapes = {{
+// A later part lies in front. A part begins at each 'M' or 'O'.
+constexpr std::array<PieceOutlines, kPieceShapes> kShapes = {{
     // Pawn
     {"M24 90 V86 Q24 79 32 78 H68 Q76 79 76 86 V90 Z "
      "M31 78 C41 71 44 62 44 52 H56 C56 62 59 71 69 78 Z "
@@ -83,8 +77,12 @@ void draw_parts(Pixmap& picture, const Outline& body, const PieceColours& colour
 
 }  // namespace
 
+const PieceOutlines& piece_outlines(PieceShape shape) {
+    return kShapes[static_cast<std::size_t>(shape)];
+}
+
 Pixmap piece_picture(PieceShape shape, const PieceColours& colours, StrokeWeight weight, int size) {
-    const Shape& art = kShapes[static_cast<std::size_t>(shape)];
+    const PieceOutlines& art = piece_outlines(shape);
     const float scale = static_cast<float>(size) / 100;
     const float share = weight == StrokeWeight::kFine ? 2.6F : 4.2F;
     const Pen pen{scale, std::max(share * scale, 1.0F)};

@@ -12,14 +12,16 @@ AppModel::AppModel(StartUp start_up)
       everywhere_{make_focus_actions(desk_),
                   make_game_actions(desk_),
                   make_file_actions(desk_),
-                  make_option_actions(desk_)} {
+                  make_option_actions(desk_),
+                  make_tree_actions(desk_)} {
     // In the order of Screen.
     for (const auto make : {make_menu_page,
                             make_new_game_page,
                             make_options_page,
                             make_play_page,
                             make_over_page,
-                            make_review_page})
+                            make_review_page,
+                            make_game_list_page})
         desk_.pages.push_back(make(desk_));
     desk_.perform = [this](const Action& action) { route(action); };
     desk_.keeper.load_settings();

@@ -54,6 +54,8 @@ class AppModel {
     // Present on kPlaying, kGameOver and kReview (there: the game under review).
     const GameView* game() const { return desk_.page().game(); }
     const ReviewView* review() const { return desk_.page().review(); }  // kReview
+    const GameListView* list() const { return desk_.page().list(); }    // kGameList
+    const ExplorerView* explorer() const { return desk_.page().explorer(); }
     // When switched on and something was searched.
     const InspectorView* inspector() const {
         return settings().inspector ? desk_.page().inspector() : nullptr;
@@ -77,6 +79,11 @@ class AppModel {
         return std::exchange(desk_.notes.clipboard, std::nullopt);
     }
 
+    // Where a picture of the board is wanted (.svg, .png); whoever draws answers with PictureSaved.
+    std::optional<std::string> take_picture() {
+        return std::exchange(desk_.notes.picture, std::nullopt);
+    }
+
   private:
     // To whoever carries it out.
     void route(const Action& action);
@@ -86,7 +93,7 @@ class AppModel {
     std::optional<Action> page_action(const KeyPress& key) const;
 
     Desk desk_;
-    std::array<std::unique_ptr<Handler>, 4> everywhere_;  // what can be done on any page
+    std::array<std::unique_ptr<Handler>, 5> everywhere_;  // what can be done on any page
     Screen shown_ = Screen::kMenu;
 };
 

@@ -169,6 +169,8 @@ class ChessPainter : BoardPainter<ChessBoardView> {
             arrow(move.from, move.to, faded(rgb(0x2f6fd0), 0.62F), share);
             share *= 0.7F;
         }
+        if (board_.mistake.exists())
+            arrow(board_.mistake.from, board_.mistake.to, faded(rgb(0xd0443e), 0.8F), 0.13F);
         if (board_.better_move.exists()) {
             arrow(
                 board_.better_move.from, board_.better_move.to, faded(rgb(0x2f9e54), 0.8F), 0.15F);

@@ -231,13 +231,11 @@ void draw(const Paint& p, const Picture& picture) {
 void paint_ending(const Paint& paint, const Widget& widget) {
     if (paint.snapshot.game == nullptr || !paint.snapshot.game->result) return;
     const float t = paint.moves() ? std::max(paint.since(paint.snapshot.ending_began), 0.0F) : 6;
-    const Vec window = paint.scene.size;
-    const float dim = std::min(t / 0.4F, 1.0F);
     const Paint p = widget.layer == paint.scene.top_layer ? paint.over() : paint;
-    paint.canvas.vertical_gradient({0, 0, window.x, window.y},
-                                   faded(p.colours().background_top, 0.94F * dim),
-                                   faded(p.colours().background_bottom, 0.97F * dim));
-    const Picture picture{{window.x / 2, window.y * 0.36F}, std::min(window.x, window.y) * 0.3F, t};
+    const Rect& place = widget.rect;
+    paint.canvas.rounded(place, p.px(12), p.colours().panel);
+    const Picture picture{
+        {place.centre().x, place.y + place.h * 0.32F}, std::min(place.w, place.h) * 0.3F, t};
     switch (p.snapshot.game->result->outcome) {
         case Outcome::kVictory:
             return victory(p, picture);

@@ -22,7 +22,7 @@ void paint_judgement(const Paint& p, Vec at, float size, Judgement judgement) {
                                               Vec{at.x + size, at.y},
                                               Vec{at.x, at.y + size},
                                               Vec{at.x - size, at.y}},
-                                   c.red);
+                                   mix(c.gold, c.red, 0.5F));
         case Judgement::kBlunder:
             return p.canvas.rounded({at.x - size, at.y - size, 2 * size, 2 * size}, 1, c.red);
         case Judgement::kBest:

@@ -76,7 +76,9 @@ void navigation_icon(const Paint& p, const Rect& rect, Step step, Colour colour)
 void panel(const Paint& p, const Widget& w) {
     const float radius = kRadius * p.scene.unit;
     p.canvas.shadow(w.rect, radius, 18 * p.scene.unit, p.colours().shadow);
-    p.canvas.rounded(w.rect, radius, p.colours().panel);
+    Colour ground = p.colours().panel;
+    if (w.layer > 0) ground.a = 255;  // what is asked is read without what lies below
+    p.canvas.rounded(w.rect, radius, ground);
     p.canvas.rounded_edge(
         w.rect, radius, w.is_on ? 2.5F : 1, w.is_on ? p.colours().red : p.colours().panel_edge);
 }
@@ -137,6 +139,43 @@ void step_arrow(const Paint& p, const Widget& w, bool forward) {
                       {c.x - d * s * 0.8F, c.y - s * 1.2F},
                       {c.x - d * s * 0.8F, c.y + s * 1.2F},
                       p.colours().text);
+}
+
+void shares(const Paint& p, const Widget& w) {
+    const float won = w.rect.w * w.value;
+    const float drawn = w.rect.w * static_cast<float>(w.index) / 100;
+    p.canvas.rectangle(w.rect, p.side_colours(kSecondSide).first);
+    p.canvas.rectangle({w.rect.x, w.rect.y, won + drawn, w.rect.h}, p.colours().text_secondary);
+    p.canvas.rectangle({w.rect.x, w.rect.y, won, w.rect.h}, p.side_colours(kFirstSide).first);
+    p.canvas.rounded_edge(w.rect, 1, 1, p.colours().panel_edge);
+}
+
+void row(const Paint& p, const Widget& w) {
+    const float radius = 5 * p.scene.unit;
+    if (w.is_on || p.hovers(w))
+        p.canvas.rounded(w.rect, radius, w.is_on ? p.colours().card : p.colours().button_hover);
+    if (w.is_on) p.canvas.rounded_edge(w.rect, radius, 1, p.colours().cyan);
+}
+
+void fold(const Paint& p, const Widget& w) {
+    if (p.hovers(w)) p.canvas.rounded(w.rect, 4 * p.scene.unit, p.colours().button_hover);
+    const Vec c = w.rect.centre();
+    const float s = w.rect.h * 0.24F;
+    const Colour colour = p.colours().text_secondary;
+    if (w.is_on) {
+        p.canvas.triangle(
+            {c.x + s, c.y}, {c.x - s * 0.7F, c.y - s}, {c.x - s * 0.7F, c.y + s}, colour);
+    } else {
+        p.canvas.triangle(
+            {c.x, c.y + s}, {c.x - s, c.y - s * 0.7F}, {c.x + s, c.y - s * 0.7F}, colour);
+    }
+}
+
+void word(const Paint& p, const Widget& w) {
+    const bool over = p.hovers(w);
+    if (over) p.canvas.rounded(w.rect, 4 * p.scene.unit, p.colours().button_hover);
+    p.canvas.text(
+        w.text, {w.rect.x + 3 * p.scene.unit, w.rect.centre().y}, w.style, p.colours().text);
 }
 
 void toggle(const Paint& p, const Widget& w) {
@@ -270,6 +309,14 @@ void widget(const Paint& p, const Widget& w) {
             return progress(p, w);
         case WidgetKind::kMove:
             return move(p, w);
+        case WidgetKind::kShares:
+            return shares(p, w);
+        case WidgetKind::kRow:
+            return row(p, w);
+        case WidgetKind::kFold:
+            return fold(p, w);
+        case WidgetKind::kWord:
+            return word(p, w);
         case WidgetKind::kPromotion:
             return paint_promotion(p, w);
         case WidgetKind::kBoard:

@@ -25,8 +25,10 @@ void place_strip(Builder& build, const Rect& strip) {
     build.label({strip.x, strip.y, title, strip.h}, game.title, build.strong());
     const Rect rest{
         strip.x + title + build.margin(), strip.y, strip.w - title - build.margin(), strip.h};
-    if (!game.opening_name.empty() && rest.w > build.px(80))
-        build.label(rest, game.opening_name, build.small()).right = true;
+    std::string about = game.opening_name;
+    if (!game.about.empty()) about += (about.empty() ? "" : " · ") + game.about;
+    if (!about.empty() && rest.w > build.px(80))
+        build.label(rest, about, build.small()).right = true;
 }
 
 void place_column_bar(Builder& build, const Rect& bar) {
@@ -112,7 +114,8 @@ PanelParts parts_for(Builder& build, const GameFrame& frame, float width, float 
     return {present({turn_section(build),
                      players_section(build),
                      thinking_section(build, width),
-                     why_section(build, width)}),
+                     why_section(build, width),
+                     explorer_section(build)}),
             tail()};
 }
 
@@ -131,19 +134,19 @@ void place_panel(Builder& build, const GameFrame& frame) {
     stack(build, parts.doing, {inner.right() - half, inner.y, half, inner.h});
 }
 
-// Over everything while the end is celebrated: the picture, the words and the way on.
-void place_ending(Builder& build) {
+// In the place of the panel while the end is celebrated: the picture, the words and the way on. The
+// board stays in sight.
+void place_ending(Builder& build, const Rect& panel) {
     const GameView& game = *build.snapshot.game;
     if (!game.result) return;
     build.scene.top_layer = ++build.layer;
-    const Vec window = build.scene.size;
-    build.add(WidgetKind::kEnding, {0, 0, window.x, window.y}, "ending").action = SkipAnimation{};
-    const float width = std::min(build.px(640), window.x - 2 * build.margin());
-    const float x = (window.x - width) / 2;
-    const float y = window.y * 0.62F;
-    Widget& title = build.label({x, y, width, build.px(60)},
+    build.add(WidgetKind::kEnding, panel, "ending").action = SkipAnimation{};
+    const float width = panel.w - 2 * build.margin();
+    const float x = panel.x + build.margin();
+    const float y = std::min(panel.y + panel.h * 0.58F, panel.bottom() - build.px(168));
+    Widget& title = build.label({x, y, width, build.px(48)},
                                 game.result->title,
-                                {static_cast<int>(build.px(44)), true, false});
+                                {static_cast<int>(build.px(32)), true, false});
     title.centred = true;
     title.ink = game.result->outcome == Outcome::kVictory ? Ink::kGold : Ink::kText;
     for (const std::string& line :
@@ -159,7 +162,8 @@ void place_ending(Builder& build) {
     for (const Button& button : buttons)
         needed += build.button_width(button) + build.gap();
     needed = std::min(needed, width);
-    build.button_row(buttons, {(window.x - needed) / 2, y + build.px(104), needed, build.px(40)});
+    build.button_row(buttons,
+                     {panel.centre().x - needed / 2, y + build.px(104), needed, build.px(40)});
 }
 
 }  // namespace
@@ -172,7 +176,7 @@ void layout_game(Builder& build) {
     place_board(build, frame);
     place_column_bar(build, frame.bar);
     if (build.snapshot.shows_ending && build.snapshot.screen == Screen::kGameOver)
-        return place_ending(build);
+        return place_ending(build, frame.panel);
     place_panel(build, frame);
     if (!frame.inspector.empty()) {
         build.add(WidgetKind::kPanel, frame.inspector);

@@ -90,7 +90,8 @@ Hand::Actions Hand::press_on_chess(chess::Square square, const Snapshot& snapsho
     const ChessBoardView& board = *snapshot.game->chess;
     can_carry_ =
         std::find(board.movable.begin(), board.movable.end(), square) != board.movable.end();
-    if (!board.marks.empty()) return {ClearMarks{}};
+    const bool kept = snapshot.game->mode == Mode::kAnalysis;  // with the game
+    if (!board.marks.empty() && !kept) return {ClearMarks{}};
     return {};
 }
 
@@ -136,6 +137,7 @@ Hand::Actions Hand::wheel(int notches, const Scene& scene, const Snapshot& snaps
     const float step = 48 * scene.unit * static_cast<float>(-notches);
     for (const ScrollPlace& place : scene.scrolls) {
         if (!place.rect.contains(pointer_.at) || place.content <= place.rect.h + 1) continue;
+        if (place.area == ScrollArea::kList) return {ScrollList{-3 * notches}};
         float& offset = scrolls_[static_cast<std::size_t>(place.area)];
         const float most = place.content - place.rect.h;
         const float wanted = std::clamp(place.offset + step, 0.0F, most);

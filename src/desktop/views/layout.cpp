@@ -34,6 +34,9 @@ Scene layout(const Snapshot& snapshot,
         case Screen::kReview:
             layout_game(build);
             break;
+        case Screen::kGameList:
+            layout_list(build);
+            break;
     }
     layout_overlays(build);
     return scene;

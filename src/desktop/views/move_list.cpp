@@ -19,7 +19,7 @@ struct ListShape {
 };
 
 ListShape shape_of(const GameView& game) {
-    if (game.game == GameKind::kGomoku) return {3, 0, false};
+    if (game.game == GameKind::kGomoku) return {2, 0, false};
     return {2, game.first_mover == kSecondSide ? 1 : 0, true};
 }
 
@@ -58,6 +58,7 @@ void place_move(Builder& build, const GameView& game, std::size_t index, const R
 
 void place_list(Builder& build, const Rect& area) {
     const GameView& game = *build.snapshot.game;
+    if (game.has_tree() && build.snapshot.screen != Screen::kReview) return place_tree(build, area);
     build.add(WidgetKind::kCard, area, "moves");
     const Rect view = area.inset(build.px(6));
     if (game.moves.empty()) {

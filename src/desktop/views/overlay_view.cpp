@@ -65,7 +65,9 @@ void layout_help(Builder& build) {
 void layout_prompt(Builder& build, const PromptView& prompt) {
     raise(build);
     const float inset = build.px(24);
-    const Rect card = centred_card(build, build.px(560), build.px(208));
+    const float row = build.px(30);
+    const float offered = static_cast<float>(prompt.suggestions.size()) * row;
+    const Rect card = centred_card(build, build.px(640), build.px(208) + offered);
     build.add(WidgetKind::kPanel, card, "prompt");
     const Rect inner = card.inset(inset);
     build.label({inner.x, inner.y, inner.w, build.px(28)}, prompt.title, build.strong());
@@ -75,12 +77,44 @@ void layout_prompt(Builder& build, const PromptView& prompt) {
     field.text = prompt.text;
     field.is_on = true;
     field.value = prompt.is_selected ? 1.0F : 0.0F;
-    build.label({inner.x, inner.y + build.px(82), inner.w, build.px(24)},
-                prompt.error,
-                build.small(),
-                Ink::kRed);
+    float y = inner.y + build.px(80);
+    for (const Button& suggestion : prompt.suggestions) {
+        build.button(suggestion, {inner.x, y, inner.w, row - build.px(2)});
+        y += row;
+    }
+    build.label(
+        {inner.x, y + build.px(2), inner.w, build.px(24)}, prompt.error, build.small(), Ink::kRed);
     build.button_row(prompt.buttons,
                      {inner.x, inner.bottom() - build.px(38), inner.w, build.px(38)});
+}
+
+// Answers of one width, as many in a row as there is room for.
+int list_columns(const Builder& build, const std::vector<Button>& buttons, float width) {
+    float widest = build.px(48);
+    for (const Button& button : buttons)
+        widest = std::max(widest, build.measure.width(button.label, build.small()) + build.px(20));
+    return std::clamp(static_cast<int>((width + build.gap()) / (widest + build.gap())), 1, 8);
+}
+
+float list_height(const Builder& build, const std::vector<Button>& buttons, float width) {
+    const int columns = list_columns(build, buttons, width);
+    const int rows = (static_cast<int>(buttons.size()) + columns - 1) / columns;
+    return static_cast<float>(rows) * (build.px(34) + build.gap()) - build.gap();
+}
+
+void place_list(Builder& build, const std::vector<Button>& buttons, const Rect& area) {
+    const int columns = list_columns(build, buttons, area.w);
+    const float cell =
+        (area.w - build.gap() * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+    for (std::size_t i = 0; i < buttons.size(); ++i) {
+        const auto column = static_cast<float>(static_cast<int>(i) % columns);
+        const auto row = static_cast<float>(static_cast<int>(i) / columns);
+        build.button(buttons[i],
+                     {area.x + column * (cell + build.gap()),
+                      area.y + row * (build.px(34) + build.gap()),
+                      cell,
+                      build.px(34)});
+    }
 }
 
 // A question about the board is asked in the panel beside it, others over everything.
@@ -92,10 +126,11 @@ void layout_dialog(Builder& build, const DialogView& dialog) {
     const float inset = build.px(24);
     const float width = beside ? ground.w : std::min(build.px(520), ground.w - 2 * build.margin());
     const float text = build.paragraph_height(dialog.text, build.body(), width - 2 * inset);
-    const bool long_answers = beside || dialog.buttons.size() > 2;
+    const bool long_answers = !dialog.is_list && (beside || dialog.buttons.size() > 2);
     const float answers =
-        long_answers ? static_cast<float>(dialog.buttons.size()) * (build.px(38) + build.gap())
-                     : build.px(38);
+        long_answers     ? static_cast<float>(dialog.buttons.size()) * (build.px(38) + build.gap())
+        : dialog.is_list ? list_height(build, dialog.buttons, width - 2 * inset)
+                         : build.px(38);
     const float height = 2 * inset + build.px(40) + text + build.px(20) + answers;
     const Rect card = beside ? Rect{ground.x, ground.y, width, std::min(height, ground.h)}
                              : centred_card(build, width, height);
@@ -105,6 +140,7 @@ void layout_dialog(Builder& build, const DialogView& dialog) {
     build.paragraph(
         {inner.x, inner.y + build.px(40), inner.w, text + 1}, dialog.text, build.body());
     float y = inner.bottom() - answers;
+    if (dialog.is_list) return place_list(build, dialog.buttons, {inner.x, y, inner.w, answers});
     if (!long_answers) return build.button_row(dialog.buttons, {inner.x, y, inner.w, build.px(38)});
     for (const Button& answer : dialog.buttons) {
         build.button(answer, {inner.x, y, inner.w, build.px(38)});
@@ -112,20 +148,11 @@ void layout_dialog(Builder& build, const DialogView& dialog) {
     }
 }
 
-// Where the lowest note ends: a panel below the board keeps its buttons free.
-float bottom_of_toasts(const Builder& build) {
-    const Widget* panel = build.scene.find("panel");
-    const bool below =
-        panel != nullptr && build.scene.board && panel->rect.y >= build.scene.board->frame.bottom();
-    return (below ? panel->rect.y : build.scene.size.y) - build.margin();
-}
-
 void layout_toasts(Builder& build) {
-    float y = bottom_of_toasts(build);
-    // Below the board rather than over the buttons beside it.
-    const float middle = build.scene.board && build.scene.top_layer == 0
-                             ? build.scene.board->frame.centre().x
-                             : build.scene.size.x / 2;
+    // Over the board's title, where nothing is pressed; else at the bottom.
+    const bool above = build.scene.board && build.scene.top_layer == 0;
+    float y = above ? build.px(4) : build.scene.size.y - build.margin();
+    const float middle = above ? build.scene.board->frame.centre().x : build.scene.size.x / 2;
     const auto& toasts = build.snapshot.toasts;
     const float most = std::min(build.px(560), 2 * middle - 4 * build.margin());
     for (std::size_t i = toasts.size(); i-- > 0;) {
@@ -136,8 +163,8 @@ void layout_toasts(Builder& build) {
             width = std::max(width, build.measure.width(line, build.body()));
         const float line_height = TextMeasure::line_height(build.body());
         const float height = line_height * static_cast<float>(lines.size()) + build.px(20);
-        y -= height;
-        if (y < 0) return;
+        if (!above) y -= height;
+        if (y < 0 || y + height > build.scene.size.y) return;
         const Rect card{middle - width / 2 - build.px(16), y, width + build.px(32), height};
         const bool is_error = toast.kind == Toast::Kind::kError;
         Widget& ground = build.add(WidgetKind::kPanel, card, "toast");
@@ -152,7 +179,7 @@ void layout_toasts(Builder& build) {
             label.centred = true;
             line_y += line_height;
         }
-        y -= build.gap();
+        y = above ? y + height + build.gap() : y - build.gap();
     }
 }
 

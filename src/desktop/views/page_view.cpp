@@ -98,7 +98,7 @@ class PageBuilder {
         widget.tip = widget.text == row.value ? "" : row.value;
         widget.style = build_.small();
         widget.centred = true;
-        widget.action = StepOption{row.id, 1};
+        widget.action = ChooseOption{row.id};
         arrows(row, rect);
     }
 

@@ -36,6 +36,10 @@ enum class WidgetKind : std::uint8_t {
     kSideMark,    // whose colour: a small piece or stone of side `index`; is_on: to move
     kProgress,    // value 0 to 1
     kMove,        // a move of the move list
+    kShares,      // value: won by the first side; index: percent drawn
+    kRow,         // of a list; is_on: selected
+    kFold,        // hides a variation; is_on: it is hidden
+    kWord,        // a move in a line of the engine
     kPromotion,   // a piece to choose; index: chess::PieceType
     kBoard,
     kEnding,  // the animation of the game's end
@@ -65,8 +69,8 @@ struct Widget {
 };
 
 // What can be scrolled by the wheel; how far is kept by the window.
-enum class ScrollArea : std::uint8_t { kNone, kPage, kMoves, kWhy, kInspector };
-inline constexpr int kScrollAreas = 5;
+enum class ScrollArea : std::uint8_t { kNone, kPage, kMoves, kWhy, kInspector, kList };
+inline constexpr int kScrollAreas = 6;
 
 // How far each area is scrolled, by ScrollArea. For kMoves: rows above the natural place, which
 // follows the move shown.

@@ -1,6 +1,7 @@
 #include "desktop/views/sections.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -77,7 +78,7 @@ void player_card(Builder& build, const GameView& game, Side side, const Rect& re
     const float clock_width = player.clock ? build.px(104) : 0;
     build.label(
         {inner.x + half + build.px(6), inner.y, inner.w - half - build.px(6) - clock_width, half},
-        player.name,
+        player.rating.empty() ? player.name : player.name + " (" + player.rating + ")",
         to_move ? build.strong() : build.body());
     if (player.clock) {
         Widget& clock =
@@ -125,53 +126,102 @@ Section players_section(Builder& build) {
             }};
 }
 
+namespace {
+
+constexpr float kRowsOfLine = 2;  // that a line of the engine may take on an analysis board
+
+// The score, then move after move, each of which can be pressed on an analysis board.
+void place_line(Builder& build, std::size_t rank, float score, const Rect& area) {
+    const GameView& game = *build.snapshot.game;
+    const LineView& thought = game.thinking.lines[rank];
+    const float line = TextMeasure::line_height(build.small());
+    build.label({area.x, area.y, score, line},
+                thought.score,
+                {build.small().size, true, true},
+                rank == 0 ? Ink::kGold : Ink::kText);
+    if (game.mode != Mode::kAnalysis) {
+        build.label({area.x + score, area.y, area.w - score, line}, thought.moves(), build.small());
+        return;
+    }
+    Vec at{area.x + score, area.y};
+    for (std::size_t i = 0; i < thought.steps.size(); ++i) {
+        const std::string& text = thought.steps[i].text;
+        const float width = build.measure.width(text, build.small()) + build.px(6);
+        if (at.x + width > area.right()) at = {area.x + score, at.y + line};
+        if (at.y + line > area.bottom() + 1 || at.x + width > area.right()) return;
+        Widget& word = build.add(WidgetKind::kWord,
+                                 {at.x, at.y, width, line},
+                                 fmt::format("line.{}.{}", rank + 1, i + 1));
+        word.text = text;
+        word.style = build.small();
+        word.action = PlayLine{static_cast<int>(rank), static_cast<int>(i) + 1};
+        at.x += width;
+    }
+}
+
+std::string figures_text(const Builder& build) {
+    const GameView& game = *build.snapshot.game;
+    const Language language = build.snapshot.settings.language;
+    std::string text = say(language,
+                           tr("depth {} · {} positions · {}"),
+                           game.thinking.depth,
+                           count_text(game.thinking.nodes, language),
+                           duration_text(game.thinking.elapsed, language));
+    if (game.shows_threat) text = say(language, tr("threat")) + std::string(" · ") + text;
+    return text;
+}
+
+}  // namespace
+
 Section thinking_section(Builder& build, float width) {
     const GameView& game = *build.snapshot.game;
+    const bool free = game.mode == Mode::kAnalysis;
     const bool shows_bar = game.win_chance.has_value();
     const bool thinks = game.thinking.active || !game.thinking.lines.empty();
     if (!shows_bar && !thinks) return {};
-    const auto lines = std::min<std::size_t>(game.thinking.lines.size(), 3);
+    const auto lines = game.thinking.lines.size();
     const float line = TextMeasure::line_height(build.small());
     const float bar = shows_bar ? build.px(22) + build.px(4) : 0;
-    // The line of figures keeps its place while nobody thinks, so that nothing jumps.
+    // Lines that are still to come keep their place, so that nothing jumps.
+    const auto room = static_cast<float>(
+        free ? std::max<std::size_t>(lines,
+                                     static_cast<std::size_t>(build.snapshot.settings.line_count))
+             : lines);
     const float least = bar + line + (lines > 0 ? line : 0);
-    const float height = bar + line + static_cast<float>(lines) * line;
-    return {
-        least, height, false, [&build, width, lines, line, bar, thinks](const Rect& area) {
-            const GameView& view = *build.snapshot.game;
-            if (view.win_chance) {
-                Widget& chance = build.add(
-                    WidgetKind::kChanceBar, {area.x, area.y, area.w, build.px(22)}, "chance");
-                chance.value = static_cast<float>(*view.win_chance);
-                chance.text = view.score;
-                chance.style = {build.small().size, true, true};
-            }
-            float y = area.y + bar;
-            if (!thinks || view.thinking.depth == 0) return;
-            build.label({area.x, y, width, line},
-                        say(build.snapshot.settings.language,
-                            tr("depth {} · {} positions · {}"),
-                            view.thinking.depth,
-                            count_text(view.thinking.nodes, build.snapshot.settings.language),
-                            duration_text(view.thinking.elapsed, build.snapshot.settings.language)),
-                        {build.small().size, false, true},
-                        Ink::kSecondary);
-            const TextStyle figures{build.small().size, true, true};
-            float score = build.px(56);
-            for (const LineView& thought : view.thinking.lines)
-                score = std::max(score, build.measure.width(thought.score, figures) + build.gap());
-            for (std::size_t i = 0; i < lines; ++i) {
-                y += line;
-                if (y + line > area.bottom() + 1) return;
-                const LineView& thought = view.thinking.lines[i];
-                build.label({area.x, y, score, line},
-                            thought.score,
-                            figures,
-                            i == 0 ? Ink::kGold : Ink::kText);
-                build.label(
-                    {area.x + score, y, area.w - score, line}, thought.moves, build.small());
-            }
-        }};
+    const float height = bar + line + room * line * (free ? kRowsOfLine : 1);
+    return {least, height, false, [&build, width, lines, line, bar, thinks](const Rect& area) {
+                const GameView& view = *build.snapshot.game;
+                if (view.win_chance) {
+                    Widget& chance = build.add(
+                        WidgetKind::kChanceBar, {area.x, area.y, area.w, build.px(22)}, "chance");
+                    chance.value = static_cast<float>(*view.win_chance);
+                    chance.text = view.score;
+                    chance.style = {build.small().size, true, true};
+                }
+                if (!thinks || view.thinking.depth == 0) return;
+                build.label({area.x, area.y + bar, width, line},
+                            figures_text(build),
+                            {build.small().size, false, true},
+                            view.shows_threat ? Ink::kRed : Ink::kSecondary);
+                float score = build.px(56);
+                for (const LineView& thought : view.thinking.lines)
+                    score = std::max(
+                        score,
+                        build.measure.width(thought.score, {build.small().size, true, true}) +
+                            build.gap());
+                const float below = area.h - bar - line;
+                const float each =
+                    std::max(std::floor(below / line /
+                                        static_cast<float>(std::max<std::size_t>(lines, 1))),
+                             1.0F) *
+                    line;
+                float y = area.y + bar + line;
+                for (std::size_t i = 0; i < lines && y + line <= area.bottom() + 1; ++i) {
+                    place_line(
+                        build, i, score, {area.x, y, area.w, std::min(each, kRowsOfLine * line)});
+                    y += std::min(each, kRowsOfLine * line);
+                }
+            }};
 }
 
 namespace {

@@ -17,6 +17,12 @@ struct Section {
     bool optional = false;  // left out where there is no room for it
 };
 
+// The tree of moves, as a text to read.
+void place_tree(Builder& build, const Rect& area);
+
+// What was played here before.
+Section explorer_section(Builder& build);
+
 // From top to bottom with a gap between.
 void stack(const Builder& build, std::vector<Section> sections, const Rect& area);
 

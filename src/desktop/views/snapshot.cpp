@@ -18,6 +18,8 @@ Snapshot snapshot_of(const AppModel& model) {
     s.game = model.game();
     s.review = model.review();
     s.inspector = model.inspector();
+    s.list = model.list();
+    s.explorer = model.explorer();
     s.shows_ending = model.shows_ending();
     if (s.shows_ending) s.ending_began = model.ending_began();
     return s;

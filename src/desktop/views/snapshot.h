@@ -26,6 +26,8 @@ struct Snapshot {
     const GameView* game = nullptr;
     const ReviewView* review = nullptr;
     const InspectorView* inspector = nullptr;
+    const GameListView* list = nullptr;
+    const ExplorerView* explorer = nullptr;
     bool shows_ending = false;
     TimePoint ending_began;
 

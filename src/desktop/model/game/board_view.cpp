@@ -231,6 +231,35 @@ Phrase objection(const play::Game& game, Point point, GomokuOpening opening) {
                : tr("Black's second stone must be at least three points from the centre (Pro).");
 }
 
+Phrase objection(const chess::Position& position, chess::Square from, chess::Square to) {
+    const auto moves_like_that = [&] {
+        for (const auto piece : {chess::kNoPieceType, chess::kQueen}) {
+            const auto move = piece == chess::kNoPieceType
+                                  ? chess::Move(from, to)
+                                  : chess::Move(from, to, chess::MoveKind::kPromotion, piece);
+            if (position.is_pseudo_legal(move)) return true;
+        }
+        return false;
+    };
+    if (moves_like_that())
+        return position.in_check() ? tr("Your king is in check: that does not help it.")
+                                   : tr("That would leave your king in check.");
+    switch (chess::type_of(position.piece_on(from))) {
+        case chess::kPawn:
+            return tr("The pawn cannot go there.");
+        case chess::kKnight:
+            return tr("The knight cannot go there.");
+        case chess::kBishop:
+            return tr("The bishop cannot go there.");
+        case chess::kRook:
+            return tr("The rook cannot go there.");
+        case chess::kQueen:
+            return tr("The queen cannot go there.");
+        default:
+            return tr("The king cannot go there.");
+    }
+}
+
 Result<play::Move> read_move(const play::Game& game,
                              std::string_view typed,
                              GomokuOpening opening,

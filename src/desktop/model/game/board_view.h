@@ -26,6 +26,9 @@ Phrase reason_text(play::EndReason reason);
 // may. The game must be gomoku.
 Phrase objection(const play::Game& game, gomoku::Point point, GomokuOpening opening);
 
+// The same for a move of chess that is not legal.
+Phrase objection(const chess::Position& position, chess::Square from, chess::Square to);
+
 // An id or what a person types; the error is a sentence for the user.
 Result<play::Move> read_move(const play::Game& game,
                              std::string_view typed,

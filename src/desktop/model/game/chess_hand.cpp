@@ -5,6 +5,7 @@
 
 #include "chess/movegen.h"
 #include "desktop/model/game/board_view.h"
+#include "desktop/model/game/chess_marks.h"
 
 namespace tablero::desktop {
 
@@ -61,6 +62,7 @@ ChessHand::Completed ChessHand::make(const ChessClick& click,
     if (from != chess::kNoSquare) {
         if (auto move = try_move(position, rights, from, square)) return move;
         if (promotion_ || premove_.exists()) return std::nullopt;
+        if (!is_movable(position, rights, square)) refused_ = ChessMoveView{from, square};
     }
     premove_ = {};
     selected_ = is_movable(position, rights, square) ? square : chess::kNoSquare;
@@ -79,7 +81,7 @@ ChessHand::Completed ChessHand::make(const ChessDrag& drag,
         return std::nullopt;
     }
     const auto move = try_move(position, rights, from, to);
-    refused_ = !move && !promotion_ && !premove_.exists();
+    if (!move && !promotion_ && !premove_.exists()) refused_ = ChessMoveView{from, to};
     return move;
 }
 
@@ -130,17 +132,7 @@ std::optional<Move> ChessHand::take_premove(const Position& position) {
 ChessHand::Completed ChessHand::make(const DrawMark& mark,
                                      const Position& /*position*/,
                                      Rights /*rights*/) {
-    if (mark.from == chess::kNoSquare || mark.to == chess::kNoSquare) return std::nullopt;
-    const auto same = std::find_if(marks_.begin(), marks_.end(), [&](const ChessMark& known) {
-        return known.from == mark.from && known.to == mark.to;
-    });
-    if (same == marks_.end()) {
-        marks_.push_back(mark);
-    } else if (same->colour == mark.colour) {
-        marks_.erase(same);
-    } else {
-        same->colour = mark.colour;
-    }
+    toggle_mark(marks_, mark);
     return std::nullopt;
 }
 

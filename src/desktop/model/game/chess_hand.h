@@ -26,8 +26,8 @@ class ChessHand {
     Completed make(const PromotionChoice& choice, const chess::Position& position, Rights rights);
     Completed make(const DrawMark& mark, const chess::Position& position, Rights rights);
     Completed make(const ClearMarks& clear, const chess::Position& position, Rights rights);
-    // Whether a piece was just dropped where it cannot go.
-    bool take_refusal() { return std::exchange(refused_, false); }
+    // The move that was just tried and cannot be made, if any.
+    std::optional<ChessMoveView> take_refusal() { return std::exchange(refused_, std::nullopt); }
 
     // The planned move if it is legal now; forgotten in any case.
     std::optional<chess::Move> take_premove(const chess::Position& position);
@@ -49,7 +49,7 @@ class ChessHand {
     std::optional<PromotionPicker> promotion_;
     ChessMoveView premove_;
     std::vector<ChessMark> marks_;
-    bool refused_ = false;
+    std::optional<ChessMoveView> refused_;
 };
 
 }  // namespace tablero::desktop

@@ -10,10 +10,25 @@ namespace tablero::desktop {
 namespace {
 
 constexpr std::int64_t kStudyTime = 700;  // milliseconds for comments between moves
-constexpr int kStudyLines = 3;
-constexpr int kStudyHash = 32;  // MB
+constexpr int kStudyHash = 32;            // MB
+
+// Lets the other side move; false where that cannot be.
+bool turn_over(ThinkRequest& request) {
+    if (!request.game->is_chess() || !request.game->position().is_legal(chess::Move::null()))
+        return false;
+    auto turned = std::make_shared<play::Game>(*request.game);
+    turned->play(chess::Move::null());
+    request.game = std::move(turned);
+    return true;
+}
 
 }  // namespace
+
+bool wants_comments(const OpenGame& game, const Settings& settings, const Wishes& wishes) {
+    const Mode mode = game.settings().mode;
+    return mode == Mode::kAnalysis || mode == Mode::kWatch || game.outcome() || wishes.comments ||
+           settings.help == HelpGrade::kAlways;
+}
 
 Engines::Engines(const Surroundings& around)
     : around_(around),
@@ -50,6 +65,7 @@ void Engines::cancel_move() {
         if (program) program->cancel();
     }
     move_ticket_ = 0;
+    ++turns_;
     commentary.forget_thoughts();
 }
 
@@ -81,14 +97,13 @@ void Engines::request_move(const OpenGame& game, TimePoint now) {
 }
 
 void Engines::study(const OpenGame& game, const Wishes& wishes) {
-    around_.room.cancel_study();
-    study_ticket_ = ++tickets_;
     const Mode mode = game.settings().mode;
-    if (mode == Mode::kColourBlind && !game.outcome()) return;
     const bool analysis = mode == Mode::kAnalysis;
     const Settings& settings = around_.settings;
-    ThinkRequest request = request_for(game, {.kind = PlayerKind::kTablero}, study_ticket_);
-    request.explain_last = commentary.why_last.empty();
+    ThinkRequest request = request_for(game, {.kind = PlayerKind::kTablero}, tickets_ + 1);
+    const bool threat = analysis && wishes.threat && turn_over(request);
+    const bool wanted = wants_comments(game, settings, wishes);
+    request.explain_last = wanted && !threat && commentary.why_last.empty();
     request.inspector_file.clear();  // the log is of the moves that are played
     if (!analysis) {
         request.threads = 1;
@@ -102,9 +117,29 @@ void Engines::study(const OpenGame& game, const Wishes& wishes) {
     const bool thinks = !over && !game.is_paused();
     request.suggest =
         thinks && game.is_human_turn() && (commentary.wants_hint || wishes.suggestions);
-    const bool comments = (settings.evaluation || lines) && !commentary.thinking.for_move;
-    request.lines = thinks && (comments || request.suggest) ? kStudyLines : 0;
+    const bool comments =
+        ((settings.evaluation && wanted) || lines) && !commentary.thinking.for_move;
+    request.lines = thinks && (comments || request.suggest) ? settings.line_count : 0;
     request.endless = analysis && lines && !request.suggest;
+    if (mode == Mode::kColourBlind && !game.outcome()) request = {};
+    const Studied studied{turns_,
+                          game.line().shown_node(),
+                          request.lines,
+                          request.endless,
+                          request.suggest,
+                          request.explain_last,
+                          threat,
+                          request.hash,
+                          request.threads,
+                          request.inspect,
+                          settings.language};
+    const bool misses_suggestion = request.suggest && !commentary.suggestion;
+    if (studied_ == studied && !misses_suggestion) return;
+    studied_ = studied;
+    around_.room.cancel_study();
+    study_ticket_ = ++tickets_;
+    if (!request.game) return;
+    if (analysis) commentary.forget_thoughts();
     if (request.lines > 0 && !commentary.thinking.for_move) commentary.thinking.active = true;
     around_.room.study(std::move(request));
 }

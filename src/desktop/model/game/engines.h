@@ -25,7 +25,12 @@ struct Surroundings {
 struct Wishes {
     bool lines = false;        // the engine's lines
     bool suggestions = false;  // a move for whoever is to move
+    bool comments = false;     // evaluation and reasons, in a game that is quiet by itself
+    bool threat = false;       // analysis: the lines are what the other side would play
 };
+
+// Whether evaluation and reasons are shown. A game between players is quiet unless somebody asks.
+bool wants_comments(const OpenGame& game, const Settings& settings, const Wishes& wishes);
 
 // The engines at one game: those that play it, Tablero or other programs, and the one that comments
 // on it. Calls return at once; answers wait to be drained and heard.
@@ -59,6 +64,22 @@ class Engines {
     Commentary commentary;
 
   private:
+    // What a study depends on: the same again need not begin anew.
+    struct Studied {
+        std::uint64_t begun = 0;  // turns
+        record::NodeId node = record::kRoot;
+        int lines = 0;
+        bool endless = false;
+        bool suggest = false;
+        bool explain = false;
+        bool threat = false;
+        int hash = 0;
+        int threads = 0;
+        bool inspect = false;
+        Language language = kEnglish;
+        bool operator==(const Studied&) const = default;
+    };
+
     ThinkRequest request_for(const OpenGame& game, const PlayerSetup& player, std::uint64_t ticket);
 
     Surroundings around_;
@@ -68,6 +89,8 @@ class Engines {
     std::uint64_t tickets_ = 0;
     std::uint64_t move_ticket_ = 0;  // 0: nobody is asked for a move
     std::uint64_t study_ticket_ = 0;
+    std::uint64_t turns_ = 0;
+    std::optional<Studied> studied_;
     Side asked_ = kFirstSide;  // for the move
     std::size_t swap2_opening_ = 0;
 };

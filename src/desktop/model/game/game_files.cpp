@@ -56,33 +56,13 @@ Result<ReadGame> read_chess_game(std::string_view text) {
     chess::PgnReader reader(memory_source(text), chess::PgnDetail::kEverything);
     auto game = chess::read_pgn_game(reader);
     if (!game || (says_nothing(*game) && game->problems.empty())) return Error("no game in it");
-    const bool empty = game->tree.line_end() == record::kRoot;
-    if (!game->start || (empty && !game->problems.empty())) {
-        return game->problems.empty() ? Error("no start position") : game->problems.front().error();
-    }
-    GameSettings settings = chess_analysis(*game->start);
-    auto remark = remark_on(*game);
-    auto made = play::Game::from(std::move(*game));
-    if (!made) return made.error();
-    return ReadGame{std::move(settings), std::move(*made), std::move(remark)};
+    return game_from(std::move(*game));
 }
 
 Result<ReadGame> read_gomoku_game(std::string_view text) {
     auto record = gomoku::read_record(text);
     if (!record) return record.error();
-    GameSettings settings;
-    settings.game = GameKind::kGomoku;
-    settings.mode = Mode::kAnalysis;
-    settings.rules = record->rules;
-    settings.board_size = record->size;
-    std::vector<Error> problems = record->problems;
-    auto game = play::Game::from(std::move(*record), &problems);
-    if (!game) return game.error();
-    const bool lost_all = game->main_line().empty() && !problems.empty();
-    if (lost_all) return problems.front();
-    return ReadGame{std::move(settings),
-                    std::move(*game),
-                    problems.empty() ? std::nullopt : std::optional(problems.front())};
+    return game_from(std::move(*record));
 }
 
 bool looks_like_gomoku(std::string_view text) {
@@ -139,6 +119,34 @@ gomoku::GameRecord complete_gomoku(const OpenGame& game, const PlayerNames& play
 }
 
 }  // namespace
+
+Result<ReadGame> game_from(chess::GameRecord record) {
+    const bool empty = record.tree.line_end() == record::kRoot;
+    if (!record.start || (empty && !record.problems.empty())) {
+        return record.problems.empty() ? Error("no start position")
+                                       : record.problems.front().error();
+    }
+    GameSettings settings = chess_analysis(*record.start);
+    auto remark = remark_on(record);
+    auto game = play::Game::from(std::move(record));
+    if (!game) return game.error();
+    return ReadGame{std::move(settings), std::move(*game), std::move(remark)};
+}
+
+Result<ReadGame> game_from(gomoku::GameRecord record) {
+    GameSettings settings;
+    settings.game = GameKind::kGomoku;
+    settings.mode = Mode::kAnalysis;
+    settings.rules = record.rules;
+    settings.board_size = record.size;
+    std::vector<Error> problems = record.problems;
+    auto game = play::Game::from(std::move(record), &problems);
+    if (!game) return game.error();
+    if (game->main_line().empty() && !problems.empty()) return problems.front();
+    return ReadGame{std::move(settings),
+                    std::move(*game),
+                    problems.empty() ? std::nullopt : std::optional(problems.front())};
+}
 
 Result<ReadGame> read_game(std::string_view text, std::string_view name) {
     const std::string ending = ending_of(name);

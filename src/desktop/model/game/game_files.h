@@ -29,6 +29,10 @@ struct ReadGame {
 // wrong where.
 Result<ReadGame> read_game(std::string_view text, std::string_view name);
 
+// The same from a record.
+Result<ReadGame> game_from(chess::GameRecord record);
+Result<ReadGame> game_from(gomoku::GameRecord record);
+
 // The names of the players, by side, where the game itself does not tell.
 using PlayerNames = std::array<std::string, 2>;
 

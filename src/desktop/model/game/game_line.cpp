@@ -95,6 +95,7 @@ void GameLine::set_time(NodeId id, std::int64_t milliseconds) {
 
 void GameLine::play(play::Move move, std::int64_t milliseconds) {
     const NodeId node = game_.play(move);
+    ++version_;
     if (time_of(node) < 0 && milliseconds >= 0) set_time(node, milliseconds);
     lay(node, node);
 }
@@ -102,6 +103,7 @@ void GameLine::play(play::Move move, std::int64_t milliseconds) {
 void GameLine::take_back() {
     const NodeId last = node_after(plies());
     const NodeId before = node_after(plies() - 1);
+    ++version_;
     game_.edit([&](auto& editor) {
         editor.remove(last);
         return true;
@@ -109,7 +111,14 @@ void GameLine::take_back() {
     lay(before, before);
 }
 
+bool GameLine::fold(NodeId id) {
+    if (folded_.erase(id) == 0) folded_.insert(id);
+    ++version_;
+    return true;
+}
+
 void GameLine::settle() {
+    ++version_;
     NodeId shown = shown_node();
     const NodeId old_end = node_after(plies());
     const bool keeps_end = game_.visit_tree([&](const auto& tree) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -62,6 +63,12 @@ class GameLine {
     bool undo();
     bool redo();
 
+    // A variation that is not shown, by its first move: folded or not.
+    bool fold(NodeId id);
+    bool is_folded(NodeId id) const { return folded_.contains(id); }
+    // Grows with everything that changes how the tree reads.
+    std::uint64_t version() const { return version_; }
+
     void set_times(const std::vector<std::int64_t>& main_line);
     std::vector<std::int64_t> times() const;  // of the main line
 
@@ -78,6 +85,8 @@ class GameLine {
     bool is_free_;
     std::vector<Played> moves_;
     std::vector<std::int64_t> times_;  // by node; beyond its end: unknown
+    std::set<NodeId> folded_;
+    std::uint64_t version_ = 0;
     int shown_ = 0;
     play::Position shown_position_;
 };

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -9,6 +10,7 @@
 
 #include "base/clock.h"
 #include "chess/types.h"
+#include "desktop/model/game/tree_view.h"
 #include "desktop/model/settings/game_settings.h"
 #include "desktop/model/think/thinking_view.h"
 #include "gomoku/board.h"
@@ -58,6 +60,7 @@ struct ChessBoardView {
     std::vector<ChessMoveView> engine_arrows;  // first moves of the lines shown, best first
     ChessMoveView suggestion;                  // gold; with GameView::why_suggested
     ChessMoveView better_move;                 // review: what would have been better
+    ChessMoveView mistake;                     // review: what was played instead, from here
     // What each side (by Side) has taken, most valuable first, and the balance in pawns for white.
     std::array<std::vector<chess::PieceType>, 2> taken;
     int material_balance = 0;
@@ -119,7 +122,8 @@ struct MoveView {
 };
 
 struct PlayerView {
-    std::string name;  // "You", "White", "Tablero 1500", a program's name
+    std::string name;    // "You", "White", "Tablero 1500", a program's name
+    std::string rating;  // as the file says; may be empty
     PlayerKind kind = PlayerKind::kHuman;
     std::optional<ClockView> clock;
     std::int64_t last_think = -1;  // milliseconds of its last move; -1: none yet
@@ -162,6 +166,12 @@ struct GameView {
     int first_move_number = 1;      // chess: of the first row
     Side first_mover = kFirstSide;  // chess from a position with black to move: kSecondSide
     int shown_ply = 0;              // the board shows the position after so many moves
+    record::NodeId shown_node = record::kRoot;
+    // Empty where there is nothing to read beside `moves`.
+    std::shared_ptr<const std::vector<TreePiece>> tree;
+    bool has_tree() const { return tree && !tree->empty(); }
+    std::string about;          // what the file says of the game: "Linares 1993 · 1-0"
+    bool shows_threat = false;  // the lines are what the other side would play
     bool at_end() const { return shown_ply == static_cast<int>(moves.size()); }
     std::string opening_name;          // empty when unknown
     std::optional<double> win_chance;  // for the first side; none: nothing known or not to be shown

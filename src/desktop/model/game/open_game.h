@@ -66,6 +66,7 @@ class OpenGame : public GameStanding {
         if (changed) has_changed(false);
         return changed;
     }
+    bool fold(NodeId id) { return line_.fold(id); }
     // The file that it is saved in.
     const FilePlace& file() const { return file_; }
     void set_file(FilePlace file);

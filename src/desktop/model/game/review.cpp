@@ -126,7 +126,8 @@ void Review::flip() {
     game_.chess->flipped = !game_.chess->flipped;
 }
 
-// The board after the shown move, with the better one drawn beside it.
+// The board after the shown move. Before a mistake of chess, with what was played and the better
+// move as arrows; in gomoku the better point is marked.
 void Review::show() {
     const bool flipped = game_.chess && game_.chess->flipped;
     game_.shown_ply = shown_;
@@ -145,7 +146,10 @@ void Review::show() {
     game_.score = ply.score;
     if (!better_[at]) return;
     if (game_.chess) {
+        show_board(played_, shown_ - 1, opening_, language_, game_);
+        game_.chess->flipped = flipped;
         game_.chess->better_move = shown_move(better_[at]->chess());
+        game_.chess->mistake = shown_move(played_.moves()[at].chess());
     } else {
         game_.gomoku->better_move = better_[at]->point();
     }

@@ -30,8 +30,9 @@ Session::Session(const Surroundings& surroundings, OpenGame game, TimePoint now)
     : around_(surroundings),
       game_(std::move(game)),
       engines_(surroundings),
-      wishes_{settings().mode == Mode::kAnalysis || settings().mode == Mode::kWatch,
-              settings().suggestions},
+      wishes_{.lines = settings().mode == Mode::kAnalysis || settings().mode == Mode::kWatch,
+              .suggestions = settings().suggestions},
+      spoken_(surroundings.settings.language),
       now_(now) {
     begin_turn();
 }
@@ -71,6 +72,7 @@ GameScene Session::scene() const {
 
 void Session::refresh() {
     view_ = show_game(scene());
+    view_.tree = tree_.of(game_.line(), language());
 }
 
 void Session::make(play::Move move) {
@@ -79,6 +81,7 @@ void Session::make(play::Move move) {
                            : position.is_capture(move) ? Sound::kCapture
                                                        : Sound::kMove);
     game_.play(move, now_);
+    looked_at_ = game_.line().shown_node();
     hand_.board_changed();
     illegal_.reset();
     engines_.commentary.forget_comments();
@@ -94,8 +97,11 @@ void Session::make(play::Move move) {
 void Session::play_shown(std::optional<chess::Move> move) {
     if (move) {
         make(*move);
-    } else if (hand_.take_refusal()) {
+    } else if (const auto refused = hand_.take_refusal()) {
         news_.sounds.push_back(Sound::kIllegal);
+        const Phrase why =
+            objection(game_.line().shown_position().chess(), refused->from, refused->to);
+        news_.notes.push_back({true, say(language(), why)});
     }
     refresh();
 }
@@ -150,11 +156,6 @@ void Session::travel(History way) {
     begin_turn();
 }
 
-void Session::flip() {
-    game_.flip();
-    refresh();
-}
-
 void Session::hint() {
     Commentary& commentary = engines_.commentary;
     if (commentary.has_hint()) {
@@ -189,18 +190,21 @@ void Session::go_to(record::NodeId id) {
 void Session::look() {
     hand_.let_go();
     if (game_.is_analysis()) {
-        engines_.commentary.forget_comments();
+        const record::NodeId shown = game_.line().shown_node();
+        if (std::exchange(looked_at_, shown) != shown) engines_.commentary.forget_comments();
         engines_.study(game_, wishes_);
     }
     refresh();
 }
 
 void Session::settings_changed() {
-    // Comments in the old language, or of a kind not wanted any more, are made anew.
-    Commentary& commentary = engines_.commentary;
-    const bool wanted = commentary.has_hint();
-    commentary.forget_comments();
-    commentary.wants_hint = wanted;
+    // Comments in the old language are made anew.
+    if (std::exchange(spoken_, language()) != language()) {
+        Commentary& commentary = engines_.commentary;
+        const bool wanted = commentary.has_hint();
+        commentary.forget_comments();
+        commentary.wants_hint = wanted;
+    }
     engines_.study(game_, wishes_);
     refresh();
 }

@@ -13,6 +13,7 @@
 #include "desktop/model/game/game_view.h"
 #include "desktop/model/game/open_game.h"
 #include "desktop/model/game/show_game.h"
+#include "desktop/model/game/tree_view.h"
 
 namespace tablero::desktop {
 
@@ -41,19 +42,17 @@ class Session {
     // Undo and redo reach through all changes; see OpenGame.
     enum class History : std::uint8_t { kTakeBack, kUndo, kRedo };
     void travel(History way);
-    // A change of the tree of moves, see OpenGame::edit.
-    template <class Edit>
-    void edit(Edit&& edit) {
-        if (game_.edit(std::forward<Edit>(edit))) look();
+    // change(game) changes something about the game that is no turn of it, and says whether.
+    template <class Change>
+    void change(Change&& change) {
+        if (change(game_)) look();
     }
-    void flip();
     void hint();
     void set_paused(bool paused);
     void resign();
     void offer_draw();
     void move_now() { engines_.hurry(); }
-    void go_to(record::NodeId id);  // of the tree
-    void set_file(FilePlace file) { game_.set_file(std::move(file)); }
+    void go_to(record::NodeId id);      // of the tree
     void choose(Swap2::Choice choice);  // answers the question in the view
     void continue_with_tablero();
     void end(Agreement agreement, std::optional<Side> winner);
@@ -102,7 +101,10 @@ class Session {
     OpenGame game_;
     Engines engines_;
     Wishes wishes_;
-    int last_engine_score_ = 0;  // for the engine
+    Language spoken_;                           // of the comments
+    int last_engine_score_ = 0;                 // for the engine
+    record::NodeId looked_at_ = record::kRoot;  // that comments are about, on an analysis board
+    TreeCache tree_;
     ChessHand hand_;
     std::optional<IllegalPulse> illegal_;
     TimePoint now_;

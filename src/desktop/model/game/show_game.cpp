@@ -7,6 +7,7 @@
 
 #include "chess/notation/piece_letters.h"
 #include "desktop/model/game/board_view.h"
+#include "desktop/model/game/chess_marks.h"
 #include "desktop/model/game/game_files.h"
 #include "desktop/model/think/inspection.h"
 
@@ -68,6 +69,7 @@ class Showing {
     std::string word(Phrase phrase) const { return say(language_, phrase); }
     std::string side_in_sentence(Side side) const;
     std::string player_name(Side side) const;
+    std::string about_file() const;
 
     const GameScene& scene_;
     const OpenGame& game_;
@@ -108,6 +110,17 @@ std::string Showing::player_name(Side side) const {
     return name;
 }
 
+std::string Showing::about_file() const {
+    const record::Tags& tags = game_.game().tags();
+    std::string about = tag_value(tags, "Event");
+    const std::string date = tag_value(tags, "Date");
+    if (!date.empty() && !date.starts_with("????"))
+        about += (about.empty() ? "" : ", ") + date.substr(0, date.find(".??"));
+    const std::string result = tag_value(tags, "Result");
+    if (!result.empty() && result != "*") about += (about.empty() ? "" : " · ") + result;
+    return about;
+}
+
 GameView Showing::show() {
     view_.game = setup_.game;
     view_.mode = setup_.mode;
@@ -124,6 +137,9 @@ GameView Showing::show() {
                                move.milliseconds,
                                Judgement::kNone});
     view_.shown_ply = game_.shown();
+    view_.shown_node = game_.line().shown_node();
+    view_.about = about_file();
+    view_.shows_threat = scene_.wishes.threat;
     view_.paused = game_.is_paused();
     view_.serial = game_.last_change().serial;
     view_.last_change_was_move = game_.last_change().was_move;
@@ -146,6 +162,9 @@ void Showing::show_players() {
     for (const Side side : {kFirstSide, kSecondSide}) {
         auto& player = view_.players[side];
         player.name = player_name(side);
+        if (setup_.is_human(side))
+            player.rating =
+                tag_value(game_.game().tags(), is_white(side) ? "WhiteElo" : "BlackElo");
         player.kind = setup_.players[side].kind;
     }
     if (setup_.mode == Mode::kAnalysis) return;  // nobody plays against the clock
@@ -198,16 +217,17 @@ void Showing::show_question() {
 void Showing::show_comments() {
     view_.thinking = comments_.thinking;
     const bool may_comment = setup_.mode != Mode::kColourBlind || game_.outcome().has_value();
+    const bool comments = may_comment && wants_comments(game_, scene_.settings, scene_.wishes);
     const bool shows_lines =
         scene_.settings.engine_lines &&
         (scene_.wishes.lines || comments_.thinking.for_move || comments_.suggestion);
-    if (scene_.settings.evaluation && may_comment) {
+    if (scene_.settings.evaluation && comments) {
         view_.win_chance = comments_.chance;
         view_.score = comments_.score;
     }
     if (!shows_lines || !may_comment) view_.thinking.lines.clear();
     if (!may_comment) return;
-    view_.why_last = comments_.why_last;
+    if (comments) view_.why_last = comments_.why_last;
     view_.why_suggested = comments_.why_suggested;
     view_.suggestion_pending = comments_.wants_hint && !comments_.suggestion;
 }
@@ -218,6 +238,8 @@ void Showing::show_chess() {
     board.flipped = game_.is_flipped();
     view_.opening_name = opening_name(game_, game_.shown(), language_);
     scene_.hand.show(game_.line().shown_position().chess(), scene_.rights, board);
+    if (game_.is_analysis())
+        board.marks = marks_of(game_.game().chess_record().tree[game_.line().shown_node()].notes());
     if (game_.is_at_end() || setup_.mode == Mode::kAnalysis) {
         if (comments_.suggestion) board.suggestion = shown_move(comments_.suggestion->chess());
         const auto shown = std::min(view_.thinking.lines.size(), comments_.lines.size());
@@ -283,7 +305,8 @@ void Showing::add_statistics(ResultView& result) const {
     const auto for_both = [&](auto&& value) {
         return fmt::format("{} / {}", value(kFirstSide), value(kSecondSide));
     };
-    add(tr("Moves"), fmt::format("{}", game_.plies()));
+    const bool in_pairs = setup_.game == GameKind::kChess;
+    add(tr("Moves"), fmt::format("{}", in_pairs ? (game_.plies() + 1) / 2 : game_.plies()));
     add(tr("Thinking time"), for_both([&](Side side) {
             return duration_text(view_.players[side].total_think, language_);
         }));

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "desktop/model/game/gestures.h"
+#include "desktop/model/pages/game_list_view.h"
 #include "desktop/model/settings/game_settings.h"
 #include "desktop/model/settings/option_id.h"
 #include "desktop/model/settings/settings.h"
@@ -56,12 +57,37 @@ struct Resign {};
 struct OfferDraw {};  // two people: agreed; an engine accepts when it is not better
 struct ToggleLines {};
 struct ToggleSuggestions {};
+struct ToggleComments {};       // evaluation and reasons in a game that is quiet by itself
+struct ToggleThreat {};         // analysis: what would the other side play?
 struct MoveNow {};              // the engine stops thinking and plays its best so far
 struct ContinueWithTablero {};  // after a second engine failed: Tablero takes its place
 
 // --- Looking at moves of the game or the review
 struct Navigate {
     Step step = Step::kBack;
+};
+// --- The tree of moves on an analysis board, at the place that is looked at
+struct PromoteVariation {
+    bool to_main_line = false;
+};
+struct DeleteMoves {};  // the move that led here and all that follows
+struct EditComment {};
+struct ChooseGlyph {};
+struct SetGlyph {  // of PGN's list; 0: none
+    std::uint16_t glyph = 0;
+};
+struct FoldVariation {
+    record::NodeId node = record::kRoot;
+};
+struct StepVariation {  // among the alternatives
+    int step = 1;
+};
+struct PlayLine {  // so many moves of that line of the engine
+    int rank = 0;
+    int moves = 1;
+};
+struct EditTag {  // of the head of the game
+    std::string name;
 };
 struct GoToNode {  // of the tree of moves
     record::NodeId node = record::kRoot;
@@ -79,6 +105,9 @@ struct SetOption {  // the value as text, as in the settings file
     OptionId id{};
     std::string value;
 };
+struct ChooseOption {  // shows all values of a choice
+    OptionId id{};
+};
 struct EditOption {  // opens a prompt for a text option (engine command, log file)
     OptionId id{};
 };
@@ -87,7 +116,14 @@ struct ToggleFullScreen {};
 
 // --- Text entry (the prompt has the keyboard while it is open)
 // What a prompt is for; a path is completed as files are named.
-enum class PromptKind : std::uint8_t { kMove, kOpenFile, kSaveFile, kOption };
+enum class PromptKind : std::uint8_t {
+    kMove,
+    kOpenFile,
+    kSaveFile,
+    kReviewFile,
+    kOption,
+    kComment
+};
 struct OpenPrompt {
     PromptKind kind = PromptKind::kMove;
 };
@@ -96,19 +132,47 @@ struct TypeText {
 };
 struct EraseText {};
 struct SubmitText {};
+struct PickPath {  // a suggestion: a folder is looked into, a file is taken
+    std::string path;
+};
 
 // --- Files and clipboard
 struct OpenFile {
     std::string path;
+    int game = -1;  // which of several, from 0; -1: the user chooses
 };
 struct SaveFile {
     std::string path;
+};
+struct PictureSaved {  // as it was asked for; an empty error: it is there
+    std::string path;
+    std::string error;
 };
 struct CopyPosition {};  // FEN, or the moves in gomoku
 struct CopyGame {};      // PGN, or SGF
 struct PasteText {       // what the clipboard holds: FEN, PGN, PSQ, SGF, a list of moves
     std::string text;
 };
+
+// --- Lists of games
+struct OpenLibrary {};
+struct ListFile {  // the games of a file
+    std::string path;
+};
+struct SelectRow {
+    std::int64_t row = 0;
+};
+struct ScrollList {
+    int rows = 0;
+};
+struct OpenRow {  // selects that row, or opens it where it is selected; -1: opens the selected one
+    std::int64_t row = -1;
+};
+struct SortList {
+    ListColumn column = ListColumn::kDate;
+};
+struct SearchList {};
+struct ImportGames {};
 
 // --- Keyboard focus among the buttons() and option_rows() of the present screen
 struct MoveFocus {
@@ -152,13 +216,25 @@ using Action = std::variant<GoBack,
                             OfferDraw,
                             ToggleLines,
                             ToggleSuggestions,
+                            ToggleComments,
+                            ToggleThreat,
                             MoveNow,
                             ContinueWithTablero,
                             Navigate,
+                            PromoteVariation,
+                            DeleteMoves,
+                            EditComment,
+                            ChooseGlyph,
+                            SetGlyph,
+                            FoldVariation,
+                            StepVariation,
+                            PlayLine,
+                            EditTag,
                             GoToNode,
                             GoToPly,
                             StepOption,
                             SetOption,
+                            ChooseOption,
                             EditOption,
                             ToggleMute,
                             ToggleFullScreen,
@@ -166,11 +242,21 @@ using Action = std::variant<GoBack,
                             TypeText,
                             EraseText,
                             SubmitText,
+                            PickPath,
                             OpenFile,
                             SaveFile,
+                            PictureSaved,
                             CopyPosition,
                             CopyGame,
                             PasteText,
+                            OpenLibrary,
+                            ListFile,
+                            SelectRow,
+                            ScrollList,
+                            OpenRow,
+                            SortList,
+                            SearchList,
+                            ImportGames,
                             MoveFocus,
                             ActivateFocus,
                             WindowChanged>;

@@ -38,7 +38,12 @@ class GamePage : public BoardPage {
     void on(const UndoChange& /*action*/) { session().travel(Session::History::kUndo); }
     void on(const RedoChange& /*action*/) { session().travel(Session::History::kRedo); }
     void on(const GoToNode& action) { session().go_to(action.node); }
-    void on(const Flip& /*action*/) { session().flip(); }
+    void on(const Flip& /*action*/) {
+        session().change([](OpenGame& open) {
+            open.flip();
+            return true;
+        });
+    }
     void on(const Navigate& action) { go_to(ply_after(action.step, *game())); }
     void on(const GoToPly& action) { go_to(action.ply); }
 

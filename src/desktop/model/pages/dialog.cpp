@@ -1,5 +1,7 @@
 #include "desktop/model/pages/dialog.h"
 
+#include <algorithm>
+
 #include "desktop/model/pages/desk.h"
 
 namespace tablero::desktop {
@@ -31,14 +33,24 @@ void Dialog::close() {
 std::optional<Action> Dialog::action_for(const KeyPress& key) const {
     switch (key.key) {
         case Key::kLeft:
+        case Key::kUp:
             return MoveFocus{-1};
         case Key::kRight:
+        case Key::kDown:
             return MoveFocus{1};
         case Key::kEnter:
             return Confirm{};
         default:
             return std::nullopt;
     }
+}
+
+// The answer that Enter gives: the default one, else the first.
+void Dialog::on(const Confirm& /*action*/) {
+    const auto& buttons = view_->buttons;
+    const auto usual = std::find_if(
+        buttons.begin(), buttons.end(), [](const Button& button) { return button.is_default; });
+    on(DialogChoice{usual == buttons.end() ? 0 : static_cast<int>(usual - buttons.begin())});
 }
 
 void Dialog::on(const DialogChoice& action) {

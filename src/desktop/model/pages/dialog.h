@@ -31,7 +31,7 @@ class Dialog : public Hears<Dialog, Layer> {
     std::vector<Button> buttons() const override { return view_->buttons; }
     std::optional<Action> action_for(const KeyPress& key) const override;
     void on(const DialogChoice& action);
-    void on(const Confirm& /*action*/) { on(DialogChoice{0}); }
+    void on(const Confirm& action);
     void on(const Decline& action);
     void on(const GoBack& /*action*/) { on(Decline{}); }
 

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cctype>
+#include <cstdlib>
 #include <filesystem>
 
 #include <fmt/format.h>
@@ -14,12 +16,7 @@ namespace tablero::desktop {
 
 namespace {
 
-// "~/games/x.pgn" as a shell would read it.
-std::string expanded(const std::string& path) {
-    const char* home = std::getenv("HOME");
-    if (home == nullptr || !path.starts_with("~/")) return path;
-    return home + path.substr(1);
-}
+constexpr std::size_t kMostRecent = 8;
 
 std::string name_for(const std::string& path) {
     return std::filesystem::path(path).filename().string();
@@ -29,6 +26,11 @@ std::string name_for(const std::string& path) {
 std::string with_ending(const std::string& path, GameKind game) {
     if (std::filesystem::path(path).has_extension()) return path;
     return path + (game == GameKind::kChess ? ".pgn" : ".sgf");
+}
+
+bool is_picture(const std::string& path) {
+    const std::string lower = to_lower(path);
+    return lower.ends_with(".svg") || lower.ends_with(".png");
 }
 
 bool is_same_file(const std::string& one, const std::string& other) {
@@ -53,17 +55,28 @@ class FileActions : public Hears<FileActions, Handler> {
         if (const Status status = save(action.path); !status)
             refuse(tr("Could not save: {}"), status.error());
     }
+    void on(const PictureSaved& action) {
+        if (!action.error.empty())
+            return refuse(tr("Could not save: {}"), Error::verbatim(action.error));
+        desk_.toast(say(desk_.settings.language, tr("Saved as {}."), name_for(action.path)));
+    }
     void on(const CopyPosition& action);
     void on(const CopyGame& action);
     void on(const PasteText& action);
 
   private:
-    void open_text(const std::string& content, const std::string& path, Phrase failure);
+    void open_text(const std::string& content, const FilePlace& place, Phrase failure);
     void take(const OpenGame& opened);
-    void tell_opened(const std::string& path,
-                     std::size_t games,
-                     const std::optional<Error>& remark);
+    void remember(const std::string& path);
+    void tell_opened(const std::string& path, const std::optional<Error>& remark);
     void ask_for_name(const std::string& suggested);
+    // Where the last file was, with "/" behind it.
+    std::string last_folder() const {
+        const auto& recent = desk_.settings.recent;
+        if (!recent.empty()) return (std::filesystem::path(recent[0]).parent_path() / "").string();
+        const char* home = std::getenv("HOME");
+        return home != nullptr ? std::string(home) + "/" : "";
+    }
     std::string suggested_name() const;
     Status save(const std::string& typed);
     // What the file has must not be lost.
@@ -84,36 +97,62 @@ class FileActions : public Hears<FileActions, Handler> {
 
 void FileActions::on(const OpenPrompt& action) {
     if (action.kind == PromptKind::kSaveFile && desk_.session) ask_for_name(suggested_name());
-    if (action.kind != PromptKind::kOpenFile) return;
+    const bool reviews = action.kind == PromptKind::kReviewFile;
+    if (action.kind != PromptKind::kOpenFile && !reviews) return;
     desk_.prompt.open(action.kind,
-                      tr("Open which file? (PGN, FEN, PSQ, SGF)"),
-                      "",
-                      [this](const std::string& typed) {
+                      reviews ? tr("Review which file? (PGN, PSQ, SGF)")
+                              : tr("Open which file? (PGN, FEN, PSQ, SGF)"),
+                      last_folder(),
+                      [this, reviews](const std::string& typed) {
                           if (!typed.empty()) on(OpenFile{typed});
+                          if (reviews && desk_.screen == Screen::kPlaying)
+                              desk_.perform(OpenReview{});
                           return Status();
                       });
 }
 
 void FileActions::on(const OpenFile& action) {
-    const std::string path = expanded(action.path);
+    const std::string path = expanded_path(action.path);
     const auto content = read_file(path);
     if (!content) return refuse(tr("Could not open: {}"), content.error());
-    open_text(*content, path, tr("Could not open: {}"));
+    const auto games = games_of(*content, path);
+    const auto can_be_read = [&](std::string_view game) { return read_game(game, path).ok(); };
+    if (games.size() > 1 && action.game < 0 && holds_all(path) &&
+        std::any_of(games.begin(), games.end(), can_be_read)) {
+        remember(path);
+        return desk_.perform(ListFile{path});
+    }
+    const auto number = static_cast<std::size_t>(std::max(action.game, 0));
+    open_text(number < games.size() ? std::string(games[number]) : *content,
+              {path, number, number < games.size() ? fingerprint(games[number]) : 0},
+              tr("Could not open: {}"));
 }
 
-void FileActions::open_text(const std::string& content, const std::string& path, Phrase failure) {
+void FileActions::open_text(const std::string& content, const FilePlace& place, Phrase failure) {
+    const std::string& path = place.path;
     auto read = read_game(content, path);
     if (!read) {
         return refuse(failure,
                       path.empty() ? read.error() : in_context(name_for(path), read.error()));
     }
     OpenGame opened(read->settings, std::move(read->game));
-    const auto games = games_of(content, path);
-    if (holds_all(path) && !games.empty()) opened.set_file({path, 0, fingerprint(games.front())});
-    desk_.replace_game([this, path, opened, count = games.size(), remark = read->remark] {
+    if (holds_all(path)) opened.set_file(place);
+    desk_.replace_game([this, path, opened, remark = read->remark] {
         take(opened);
-        tell_opened(path, count, remark);
+        if (!path.empty()) remember(path);
+        tell_opened(path, remark);
     });
+}
+
+// For the menu, the last one first.
+void FileActions::remember(const std::string& path) {
+    std::error_code error;
+    const std::string whole = std::filesystem::absolute(path, error).string();
+    auto& recent = desk_.settings.recent;
+    std::erase(recent, whole);
+    recent.insert(recent.begin(), whole);
+    if (recent.size() > kMostRecent) recent.resize(kMostRecent);
+    desk_.keeper.save_settings();
 }
 
 void FileActions::take(const OpenGame& opened) {
@@ -122,16 +161,12 @@ void FileActions::take(const OpenGame& opened) {
     if (desk_.has_game()) desk_.keeper.take_as_unsaved();
 }
 
-void FileActions::tell_opened(const std::string& path,
-                              std::size_t games,
-                              const std::optional<Error>& remark) {
+void FileActions::tell_opened(const std::string& path, const std::optional<Error>& remark) {
     const Language language = desk_.settings.language;
     const std::string name = path.empty() ? desk_.word(tr("The clipboard")) : name_for(path);
     if (remark) {
         desk_.toast(say(language, tr("{} was opened as far as it can be read: {}"), name, *remark),
                     Toast::Kind::kError);
-    } else if (games > 1) {
-        desk_.toast(say(language, tr("{}: the first of {} games."), name, games));
     } else if (!path.empty()) {
         desk_.toast(say(language, tr("Opened {}."), name));
     }
@@ -140,7 +175,7 @@ void FileActions::tell_opened(const std::string& path,
 void FileActions::ask_for_name(const std::string& suggested) {
     desk_.prompt.open(
         PromptKind::kSaveFile,
-        tr("Save as (.pgn, .fen, .psq, .sgf)"),
+        tr("Save as (.pgn, .fen, .psq, .sgf; a picture: .svg, .png)"),
         suggested,
         [this](const std::string& typed) { return typed.empty() ? Status() : save(typed); });
 }
@@ -154,12 +189,16 @@ std::string FileActions::suggested_name() const {
         const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0 || (c & 0x80) != 0;
         if (!plain && c != '-') c = '_';
     }
-    return with_ending(name, game().game().kind());
+    return last_folder() + with_ending(name, game().game().kind());
 }
 
 Status FileActions::save(const std::string& typed) {
     if (!desk_.session) return {};
-    const std::string path = with_ending(expanded(typed), game().game().kind());
+    const std::string path = with_ending(expanded_path(typed), game().game().kind());
+    if (is_picture(path)) {
+        desk_.notes.picture = path;
+        return {};
+    }
     auto text = write_game(game(), player_names(), path);
     if (!text) return text.error();
     if (path.ends_with(".pgn")) text = desk_.page().annotated(std::move(*text));
@@ -218,9 +257,13 @@ Status FileActions::put(const std::string& path, std::size_t number, const std::
     const std::string content = had_games ? with_game(old, path, number, text) : text;
     const Status status = write_file(path, content);
     if (!status) return status;
+    remember(path);
     const auto games = games_of(content, path);
     if (holds_all(path) && number < games.size())
-        desk_.session->set_file({path, number, fingerprint(games[number])});
+        desk_.session->change([&](OpenGame& open) {
+            open.set_file({path, number, fingerprint(games[number])});
+            return true;
+        });
     desk_.toast(say(desk_.settings.language, tr("Saved as {}."), name_for(path)));
     return {};
 }
@@ -243,7 +286,7 @@ void FileActions::copy(std::string text) {
 
 void FileActions::on(const PasteText& action) {
     if (!action.text.empty())
-        return open_text(action.text, "", tr("That is neither a position nor a game: {}"));
+        return open_text(action.text, {}, tr("That is neither a position nor a game: {}"));
     desk_.toast(desk_.word(tr("The clipboard is empty.")), Toast::Kind::kError);
 }
 

@@ -5,7 +5,7 @@
 namespace tablero::desktop {
 
 Help::Lines Help::lines(Language language) {
-    constexpr std::array<std::pair<std::string_view, Phrase>, 28> kLines{{
+    constexpr std::array<std::pair<std::string_view, Phrase>, 35> kLines{{
         {"Esc", tr("back")},
         {"Tab", tr("next button; Enter presses it")},
         {"Enter", tr("type a move")},
@@ -18,6 +18,13 @@ Help::Lines Help::lines(Language language) {
         {"H", tr("hint")},
         {"S", tr("suggestions (two people)")},
         {"L", tr("engine lines")},
+        {"W", tr("evaluation and reasons")},
+        {"T", tr("analysis: what does the other side threaten?")},
+        {"↑ ↓", tr("analysis: the other variations")},
+        {"C", tr("analysis: comment")},
+        {"G", tr("analysis: mark the move (!?)")},
+        {"P", tr("analysis: promote the variation")},
+        {"Del", tr("analysis: delete from here")},
         {"F", tr("flip the board")},
         {"N", tr("engine: move now")},
         {"Space", tr("pause")},

@@ -27,6 +27,7 @@ enum class Key : std::uint8_t {
     kF1,
     kF11,
     kQuestion,
+    kDelete,
     kA,
     kB,
     kC,

@@ -1,3 +1,8 @@
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+
 #include "desktop/model/pages/list_page.h"
 #include "desktop/model/pages/pages.h"
 
@@ -20,9 +25,18 @@ class MenuPage : public Hears<MenuPage, ListPage> {
                      ResumeGame{},
                      {.is_default = true});
         }
-        return list.add("menu.chess", tr("Chess"), "C", OpenNewGame{GameKind::kChess})
+        list.add("menu.chess", tr("Chess"), "C", OpenNewGame{GameKind::kChess})
             .add("menu.gomoku", tr("Gomoku"), "G", OpenNewGame{GameKind::kGomoku})
-            .add("menu.open", tr("Open a file"), "Ctrl+O", OpenPrompt{PromptKind::kOpenFile})
+            .add("menu.analyse", tr("Analyse"), "A", StartGameWith{board(GameKind::kChess)})
+            .add("menu.analyse_gomoku",
+                 tr("Analyse gomoku"),
+                 "Z",
+                 StartGameWith{board(GameKind::kGomoku)});
+        if (desk_.shelf.exists()) list.add("menu.library", tr("Library"), "L", OpenLibrary{});
+        list.add("menu.open", tr("Open a file"), "Ctrl+O", OpenPrompt{PromptKind::kOpenFile})
+            .add("menu.review", tr("Review a file"), "R", OpenPrompt{PromptKind::kReviewFile});
+        add_recent(list);
+        return list.group(ButtonGroup::kMain)
             .add("menu.options", tr("Options"), "O", OpenOptions{})
             .add("menu.exit", tr("Exit"), "Esc", Quit{})
             .take();
@@ -36,6 +50,28 @@ class MenuPage : public Hears<MenuPage, ListPage> {
     }
 
     void on(const GoBack& /*action*/) { desk_.perform(Quit{}); }
+
+  private:
+    // An empty board to analyse on.
+    GameSettings board(GameKind game) const {
+        GameSettings settings;
+        settings.game = game;
+        settings.mode = Mode::kAnalysis;
+        settings.rules = desk_.settings.gomoku.rules;
+        settings.board_size = desk_.settings.gomoku.board_size;
+        return settings;
+    }
+    // The last files.
+    void add_recent(ButtonList& list) const {
+        constexpr std::size_t kShown = 4;
+        list.group(ButtonGroup::kRecent);
+        const auto& recent = desk_.settings.recent;
+        for (std::size_t i = 0; i < std::min(recent.size(), kShown); ++i)
+            list.add(fmt::format("menu.recent.{}", i),
+                     std::filesystem::path(recent[i]).filename().string(),
+                     "",
+                     OpenFile{recent[i]});
+    }
 };
 
 }  // namespace

@@ -22,6 +22,7 @@ class Notes {
 
     std::vector<Sound> sounds;
     std::optional<std::string> clipboard;
+    std::optional<std::string> picture;  // the path of a picture that is wanted of the board
 
   private:
     std::vector<Toast> toasts_;

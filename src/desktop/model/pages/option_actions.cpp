@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "desktop/model/pages/desk.h"
 #include "desktop/model/pages/pages.h"
 #include "desktop/model/settings/option_table.h"
@@ -26,11 +28,15 @@ class OptionActions : public Hears<OptionActions, Handler> {
         changed(action.id);
     }
 
+    void on(const ChooseOption& action);
+
     void on(const EditOption& action) {
-        const bool log = action.id == OptionId::kInspectorFile;
+        const Phrase title =
+            action.id == OptionId::kInspectorFile ? tr("Log file (.jsonl or text; empty: none)")
+            : action.id == OptionId::kTime ? tr("Minutes for the game + seconds for each move: 5+3")
+                                           : tr("Command that starts the program");
         desk_.prompt.open(PromptKind::kOption,
-                          log ? tr("Log file (.jsonl or text; empty: none)")
-                              : tr("Command that starts the program"),
+                          title,
                           option_value(desk_.settings, desk_.new_game, action.id),
                           [this, id = action.id](const std::string& typed) {
                               on(SetOption{id, typed});
@@ -77,6 +83,33 @@ class OptionActions : public Hears<OptionActions, Handler> {
 
     Desk& desk_;
 };
+
+// A list to choose from; a clock can be set to any other time as well.
+void OptionActions::on(const ChooseOption& action) {
+    desk_.click();
+    const std::string present = option_value(desk_.settings, desk_.new_game, action.id);
+    std::vector<Dialog::Answer> answers;
+    for (const OptionValue& value : option_values(desk_.settings, desk_.new_game, action.id)) {
+        answers.push_back({fmt::format("dialog.value.{}", value.name),
+                           value.label,
+                           "",
+                           [this, id = action.id, name = value.name] {
+                               on(SetOption{id, name});
+                           },
+                           value.name == present});
+    }
+    if (action.id == OptionId::kTime)
+        answers.push_back({"dialog.other", desk_.word(tr("Another time")), "", [this] {
+                               on(EditOption{OptionId::kTime});
+                           }});
+    std::string title;
+    for (const OptionRow& row : desk_.page().rows()) {
+        if (row.id == action.id) title = row.label;
+    }
+    DialogView view{std::move(title), ""};
+    view.is_list = true;
+    desk_.dialog.open(std::move(view), std::move(answers), {});
+}
 
 }  // namespace
 

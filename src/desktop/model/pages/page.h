@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "desktop/model/game/game_view.h"
+#include "desktop/model/pages/explorer_view.h"
+#include "desktop/model/pages/game_list_view.h"
 #include "desktop/model/pages/keys.h"
 #include "desktop/model/pages/page_view.h"
 #include "desktop/model/settings/option_row.h"
@@ -17,7 +19,15 @@
 namespace tablero::desktop {
 
 // The page that is shown.
-enum class Screen : std::uint8_t { kMenu, kNewGame, kOptions, kPlaying, kGameOver, kReview };
+enum class Screen : std::uint8_t {
+    kMenu,
+    kNewGame,
+    kOptions,
+    kPlaying,
+    kGameOver,
+    kReview,
+    kGameList
+};
 
 // Whoever carries out some of the actions.
 class Handler {
@@ -57,6 +67,8 @@ class Page : public Layer {
     virtual const GameView* game() const { return nullptr; }
     virtual const ReviewView* review() const { return nullptr; }
     virtual const InspectorView* inspector() const { return nullptr; }
+    virtual const GameListView* list() const { return nullptr; }
+    virtual const ExplorerView* explorer() const { return nullptr; }
     // A game that is saved from here, with what the page knows about it.
     virtual std::string annotated(std::string pgn) const { return pgn; }
 };

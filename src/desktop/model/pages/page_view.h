@@ -20,6 +20,8 @@ enum class ButtonGroup : std::uint8_t {
     kMain,        // the column of the menu, the bottom row of pages
     kControls,    // beside the board: take back, hint, …
     kNavigation,  // first, back, forward, last under the move list
+    kBoard,       // on the board itself
+    kRecent,      // files, in the menu
     kDialog       // answers of a dialog or prompt
 };
 
@@ -77,6 +79,7 @@ struct DialogView {
     std::string text;
     std::vector<Button> buttons{};  // names "dialog.yes", "dialog.no", "dialog.choice.0"…
     bool about_board = false;       // must be seen to answer
+    bool is_list = false;           // short answers, side by side in rows
 };
 
 // A field to type into, over everything else.
@@ -87,6 +90,7 @@ struct PromptView {
     bool is_selected = false;  // what is typed takes its place
     std::string error;         // why the last submit was refused
     std::vector<Button> buttons;
+    std::vector<Button> suggestions{};  // what the text may become
 };
 
 // A note that stays a few seconds.

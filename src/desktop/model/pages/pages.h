@@ -15,6 +15,7 @@ std::unique_ptr<Page> make_options_page(Desk& desk);
 std::unique_ptr<Page> make_play_page(Desk& desk);
 std::unique_ptr<Page> make_over_page(Desk& desk);
 std::unique_ptr<Page> make_review_page(Desk& desk);
+std::unique_ptr<Page> make_game_list_page(Desk& desk);
 
 // What can be done on any page: moving the focus, beginning games, files and the clipboard,
 // options.
@@ -22,5 +23,7 @@ std::unique_ptr<Handler> make_focus_actions(Desk& desk);
 std::unique_ptr<Handler> make_game_actions(Desk& desk);
 std::unique_ptr<Handler> make_file_actions(Desk& desk);
 std::unique_ptr<Handler> make_option_actions(Desk& desk);
+// The tree of moves on an analysis board.
+std::unique_ptr<Handler> make_tree_actions(Desk& desk);
 
 }  // namespace tablero::desktop

@@ -1,16 +1,38 @@
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "desktop/model/pages/board_page.h"
+#include "desktop/model/pages/explorer.h"
 #include "desktop/model/pages/pages.h"
 
 namespace tablero::desktop {
 
 namespace {
 
+// The pieces beside the square, for the keyboard.
+void add_promotion(ButtonList& list) {
+    const auto offer = [&](const char* name, const char* key, chess::PieceType piece) {
+        list.add(name,
+                 std::string(key),
+                 key,
+                 PromotionChoice{piece},
+                 {.is_default = piece == chess::kQueen});
+    };
+    list.group(ButtonGroup::kBoard);
+    offer("promotion.queen", "Q", chess::kQueen);
+    offer("promotion.rook", "R", chess::kRook);
+    offer("promotion.bishop", "B", chess::kBishop);
+    offer("promotion.knight", "N", chess::kKnight);
+}
+
 class PlayPage : public Hears<PlayPage, GamePage> {
   public:
-    using Hears::Hears;
+    explicit PlayPage(Desk& desk) : Hears(desk), explorer_(desk.start_up.folders.library) {}
 
+    const ExplorerView* explorer() const override { return explorer_.view(); }
+    void tick() override { explorer_.tick(); }
+    void leave() override { explorer_.close(); }
     std::vector<Button> buttons() const override;
     std::optional<Action> action_for(const KeyPress& key) const override;
     bool opens_with(const Action& action) override;
@@ -19,6 +41,8 @@ class PlayPage : public Hears<PlayPage, GamePage> {
     using GamePage::on;
     void on(const GoBack& action);
     void on(const ShowMenu& /*action*/) { desk_.perform(GoBack{}); }
+    bool on(const DrawMark& action) { return mark(action); }
+    bool on(const ClearMarks& action) { return mark(action); }
     void on(const ChessClick& action) { session().at_chess_board(action); }
     void on(const ChessDrag& action) { session().at_chess_board(action); }
     void on(const PromotionChoice& action) { session().at_chess_board(action); }
@@ -28,7 +52,9 @@ class PlayPage : public Hears<PlayPage, GamePage> {
         if (!status) desk_.complain(status.error());
     }
     bool on(const OpenPrompt& action);
-    void on(const Hint& /*action*/) { session().hint(); }
+    void on(const Hint& /*action*/) {
+        if (may_ask()) session().hint();
+    }
     void on(const TogglePause& /*action*/) {
         if (mode() != Mode::kAnalysis) session().set_paused(!session().view().paused);
     }
@@ -40,26 +66,54 @@ class PlayPage : public Hears<PlayPage, GamePage> {
         wishes.suggestions = !wishes.suggestions;
         if (has_suggestions()) session().set_wishes(wishes);
     }
+    void on(const ToggleComments& /*action*/) {
+        Wishes wishes = session().wishes();
+        wishes.comments = !wishes.comments;
+        if (may_ask()) session().set_wishes(wishes);
+    }
+    void on(const ToggleThreat& /*action*/) {
+        Wishes wishes = session().wishes();
+        wishes.threat = !wishes.threat;
+        wishes.lines = wishes.lines || wishes.threat;
+        if (mode() == Mode::kAnalysis) session().set_wishes(wishes);
+    }
     void on(const MoveNow& /*action*/) { session().move_now(); }
     void on(const ContinueWithTablero& /*action*/) { session().continue_with_tablero(); }
 
   private:
+    // On an analysis board marks belong to the game.
+    template <class Mark>
+    bool mark(const Mark& action) {
+        if (mode() == Mode::kAnalysis) return false;
+        session().at_chess_board(action);
+        return true;
+    }
     Mode mode() const { return session().settings().mode; }
     bool has_suggestions() const {
         return mode() == Mode::kTwoPeople && session().settings().game == GameKind::kGomoku;
     }
+    bool is_free() const { return mode() == Mode::kAnalysis || mode() == Mode::kWatch; }
+    // Help is to be had, one way or the other.
+    bool may_ask() const { return is_free() || desk_.settings.help != HelpGrade::kOff; }
     void add_playing(ButtonList& list) const;
+    void add_tree(ButtonList& list) const;
     void add_engine_help(ButtonList& list) const;
+    void add_move_now(ButtonList& list) const;
     void add_ending(ButtonList& list) const;
     void ask_how_to_go_on();
     void ask(const Question& question);
+
+    Explorer explorer_;
 };
 
 // Buttons stay where they are from move to move: what cannot be used now is greyed.
 std::vector<Button> PlayPage::buttons() const {
     ButtonList list(desk_.settings.language, ButtonGroup::kControls);
+    if (const auto& chess = session().view().chess; chess && chess->promotion) add_promotion(list);
+    list.group(ButtonGroup::kControls);
     add_playing(list);
     add_engine_help(list);
+    add_tree(list);
     add_ending(list);
     list.add("game.save", tr("Save"), "Ctrl+S", OpenPrompt{PromptKind::kSaveFile})
         .add("game.open", tr("Open"), "Ctrl+O", OpenPrompt{PromptKind::kOpenFile})
@@ -68,6 +122,21 @@ std::vector<Button> PlayPage::buttons() const {
         .add("game.menu", tr("Menu"), "Esc", GoBack{});
     add_navigation(list);
     return list.take();
+}
+
+void PlayPage::add_tree(ButtonList& list) const {
+    if (mode() != Mode::kAnalysis) return;
+    const GameView& shown = session().view();
+    const bool at_move = shown.shown_ply > 0;
+    list.add("game.comment", tr("Comment"), "C", EditComment{})
+        .add("game.glyph", tr("Mark"), "G", ChooseGlyph{}, {.enabled = at_move})
+        .add("game.promote",
+             tr("Promote"),
+             "P",
+             PromoteVariation{},
+             {.enabled = at_move && shown.has_tree()})
+        .add("game.delete", tr("Delete"), "Del", DeleteMoves{}, {.enabled = at_move})
+        .add("game.head", tr("Head"), "E", EditTag{});
 }
 
 void PlayPage::add_playing(ButtonList& list) const {
@@ -93,6 +162,7 @@ void PlayPage::add_playing(ButtonList& list) const {
 
 void PlayPage::add_engine_help(ButtonList& list) const {
     const GameView& shown = session().view();
+    if (!may_ask()) return add_move_now(list);
     if (shown.mode != Mode::kWatch && shown.mode != Mode::kColourBlind) {
         const bool hinted = !shown.why_suggested.empty() || shown.suggestion_pending;
         list.add("game.hint",
@@ -108,8 +178,20 @@ void PlayPage::add_engine_help(ButtonList& list) const {
                  ToggleSuggestions{},
                  {.is_on = session().wishes().suggestions});
     }
+    if (!is_free() && shown.mode != Mode::kColourBlind &&
+        desk_.settings.help == HelpGrade::kOnRequest)
+        list.add(
+            "game.why", tr("Why"), "W", ToggleComments{}, {.is_on = session().wishes().comments});
     const bool lines = desk_.settings.engine_lines && session().wishes().lines;
     list.add("game.lines", tr("Lines"), "L", ToggleLines{}, {.is_on = lines});
+    if (shown.mode == Mode::kAnalysis && shown.chess)
+        list.add(
+            "game.threat", tr("Threat"), "T", ToggleThreat{}, {.is_on = session().wishes().threat});
+    add_move_now(list);
+}
+
+void PlayPage::add_move_now(ButtonList& list) const {
+    const GameView& shown = session().view();
     const auto is_tablero = [&](Side side) {
         return shown.players[side].kind == PlayerKind::kTablero;
     };
@@ -131,6 +213,12 @@ void PlayPage::add_ending(ButtonList& list) const {
 
 // Some keys mean something where no button shows them.
 std::optional<Action> PlayPage::action_for(const KeyPress& key) const {
+    const auto& chess = session().view().chess;
+    if (chess && chess->promotion) return action_of(buttons(), key);
+    if (mode() == Mode::kAnalysis) {
+        if (key.key == Key::kUp) return StepVariation{-1};
+        if (key.key == Key::kDown) return StepVariation{1};
+    }
     if (is_pressed("Enter", key)) return OpenPrompt{PromptKind::kMove};
     if (is_pressed("U", key)) return TakeBack{};
     if (is_pressed("V", key)) return OpenReview{};
@@ -147,6 +235,11 @@ bool PlayPage::opens_with(const Action& action) {
 }
 
 void PlayPage::follow() {
+    if (mode() == Mode::kAnalysis && desk_.settings.explorer) {
+        explorer_.look_at(session().game().line(), desk_.games, desk_.settings.language);
+    } else {
+        explorer_.close();
+    }
     const GameView& shown = session().view();
     if (session().is_over()) {
         desk_.screen = Screen::kGameOver;
@@ -214,6 +307,7 @@ void PlayPage::on(const Resign& /*action*/) {
 }
 
 void PlayPage::on(const ToggleLines& /*action*/) {
+    if (!may_ask()) return;
     Wishes wishes = session().wishes();
     // Whoever presses the button wants to see something.
     wishes.lines = !wishes.lines || !desk_.settings.engine_lines;

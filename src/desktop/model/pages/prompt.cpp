@@ -2,7 +2,10 @@
 
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "desktop/model/pages/desk.h"
+#include "desktop/model/pages/path_suggestions.h"
 
 namespace tablero::desktop {
 
@@ -21,10 +24,13 @@ void Prompt::open(PromptKind kind, Phrase title, std::string initial, Reaction o
     view_ = PromptView{kind, say(language, title), std::move(initial), selected, "", list.take()};
     on_submit_ = std::move(on_submit);
     desk_.focus.clear();
+    suggest();
 }
 
 std::optional<Action> Prompt::action_for(const KeyPress& key) const {
     if (key.key == Key::kBackspace) return EraseText{};
+    if (key.key == Key::kUp) return MoveFocus{-1};
+    if (key.key == Key::kDown) return MoveFocus{1};
     if (key.key == Key::kRight || key.key == Key::kEnd) return TypeText{};
     return key.key == Key::kEnter ? std::optional<Action>(SubmitText{}) : std::nullopt;
 }
@@ -38,6 +44,7 @@ void Prompt::on(const TypeText& action) {
         if (!is_control && view_->text.size() < kLongestInput) view_->text += c;
     }
     view_->error.clear();
+    suggest();
 }
 
 void Prompt::on(const EraseText& /*action*/) {
@@ -49,6 +56,7 @@ void Prompt::on(const EraseText& /*action*/) {
         if ((last & 0xC0) != 0x80) break;
     }
     view_->error.clear();
+    suggest();
 }
 
 void Prompt::on(const SubmitText& /*action*/) {
@@ -61,6 +69,37 @@ void Prompt::on(const SubmitText& /*action*/) {
     view.error = say(desk_.settings.language, status.error());
     view_ = std::move(view);
     on_submit_ = reaction;
+}
+
+std::vector<Button> Prompt::buttons() const {
+    std::vector<Button> all = view_->suggestions;
+    all.insert(all.end(), view_->buttons.begin(), view_->buttons.end());
+    return all;
+}
+
+void Prompt::suggest() {
+    view_->suggestions.clear();
+    const PromptKind kind = view_->kind;
+    if (kind != PromptKind::kOpenFile && kind != PromptKind::kSaveFile &&
+        kind != PromptKind::kReviewFile)
+        return;
+    ButtonList list(desk_.settings.language, ButtonGroup::kDialog);
+    int number = 0;
+    for (auto& found : path_suggestions(view_->text))
+        list.add(fmt::format("prompt.pick.{}", number++),
+                 std::move(found.label),
+                 "",
+                 PickPath{std::move(found.path)});
+    view_->suggestions = list.take();
+}
+
+void Prompt::on(const PickPath& action) {
+    view_->text = action.path;
+    view_->is_selected = false;
+    view_->error.clear();
+    desk_.focus.clear();
+    if (action.path.ends_with('/') || view_->kind == PromptKind::kSaveFile) return suggest();
+    on(SubmitText{});
 }
 
 // A path or a move may be pasted too; a line at most.

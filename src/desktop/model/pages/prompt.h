@@ -23,15 +23,19 @@ class Prompt : public Hears<Prompt, Layer> {
     void close() { view_.reset(); }
     const std::optional<PromptView>& view() const { return view_; }
 
-    std::vector<Button> buttons() const override { return view_->buttons; }
+    std::vector<Button> buttons() const override;
     std::optional<Action> action_for(const KeyPress& key) const override;
     void on(const GoBack& /*action*/) { close(); }
     void on(const TypeText& action);
     void on(const EraseText& action);
     void on(const SubmitText& action);
     void on(const PasteText& action);
+    void on(const PickPath& action);
 
   private:
+    // After every change of the text.
+    void suggest();
+
     Desk& desk_;
     std::optional<PromptView> view_;
     Reaction on_submit_;

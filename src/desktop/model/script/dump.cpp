@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <fmt/format.h>
+
 #include "gomoku/names.h"
 
 namespace tablero::desktop {
@@ -11,8 +13,8 @@ namespace {
 using nlohmann::ordered_json;
 
 const char* name_of(Screen screen) {
-    constexpr std::array<const char*, 6> kNames{
-        "menu", "new_game", "options", "playing", "game_over", "review"};
+    constexpr std::array<const char*, 7> kNames{
+        "menu", "new_game", "options", "playing", "game_over", "review", "list"};
     return kNames[static_cast<std::size_t>(screen)];
 }
 
@@ -77,6 +79,7 @@ ordered_json chess_json(const ChessBoardView& board) {
     json["arrows"] = board.engine_arrows.size();
     json["suggestion"] = move_json(board.suggestion);
     json["better"] = move_json(board.better_move);
+    json["mistake"] = move_json(board.mistake);
     json["material"] = board.material_balance;
     return json;
 }
@@ -120,6 +123,12 @@ ordered_json game_json(const GameView& game) {
     for (const auto& move : game.moves)
         json["moves"].push_back(move.text);
     json["shown"] = game.shown_ply;
+    json["about"] = game.about;
+    std::string tree;
+    for (const TreePiece& piece : game.has_tree() ? *game.tree : std::vector<TreePiece>())
+        tree += fmt::format("{}{}", tree.empty() ? "" : " ", piece.begins ? "(" : "") + piece.text;
+    json["tree"] = tree;
+    json["threat"] = game.shows_threat;
     json["opening"] = game.opening_name;
     json["win_chance"] = game.win_chance ? ordered_json(*game.win_chance) : ordered_json();
     json["lines"] = game.thinking.lines.size();
@@ -184,6 +193,20 @@ ordered_json dump(const AppModel& model) {
     json["options"] = rows_json(model.option_rows());
     json["buttons"] = buttons_json(model.buttons());
     if (game != nullptr) json["game"] = game_json(*game);
+    if (const auto* explorer = model.explorer()) {
+        json["explorer"] = ordered_json::array();
+        for (const auto& row : explorer->rows)
+            json["explorer"].push_back({{"move", row.move}, {"games", row.games}});
+    }
+    if (const auto* list = model.list()) {
+        json["list"] = {{"total", list->total},
+                        {"first", list->first},
+                        {"selected", list->selected},
+                        {"status", list->status}};
+        json["list"]["rows"] = ordered_json::array();
+        for (const auto& row : list->rows)
+            json["list"]["rows"].push_back(row.texts);
+    }
     if (const auto* review = model.review()) json["review"] = review_json(*review);
     if (const auto* inspector = model.inspector()) {
         json["inspector"] = {{"depth", inspector->depth}, {"moves", inspector->moves.size()}};

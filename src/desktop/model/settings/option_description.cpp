@@ -1,31 +1,63 @@
 #include "desktop/model/settings/option_description.h"
 
-#include <algorithm>
 #include <array>
-#include <span>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "desktop/model/settings/option_maker.h"
 
 namespace tablero::desktop {
 
 namespace {
 
-constexpr std::array<int, 13> kElos{
-    800, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2400, 2600, 2800, 3000, kUnlimitedElo};
+// Levels of chess, and what players of that strength are called.
+struct Level {
+    int elo;
+    Phrase name;
+};
+constexpr std::array<Level, 14> kLevels{{{800, tr("beginner")},
+                                         {1000, tr("novice")},
+                                         {1200, tr("casual player")},
+                                         {1400, tr("keen player")},
+                                         {1500, tr("club player")},
+                                         {1600, tr("club player")},
+                                         {1800, tr("strong club player")},
+                                         {2000, tr("expert")},
+                                         {2200, tr("master")},
+                                         {2400, tr("international master")},
+                                         {2600, tr("grandmaster")},
+                                         {2800, tr("world class")},
+                                         {3000, tr("beyond people")},
+                                         {kUnlimitedElo, tr("full strength")}}};
+constexpr std::array<TimeSettings, 16> kTimes{{{0, 0},
+                                               {1, 0},
+                                               {1, 1},
+                                               {2, 1},
+                                               {3, 0},
+                                               {3, 2},
+                                               {5, 0},
+                                               {5, 3},
+                                               {10, 0},
+                                               {10, 5},
+                                               {15, 10},
+                                               {30, 0},
+                                               {30, 20},
+                                               {60, 0},
+                                               {60, 30},
+                                               {90, 30}}};
+constexpr std::array<int, 5> kLineCounts{1, 2, 3, 4, 5};
 constexpr std::array<int, 10> kMinutes{0, 1, 2, 3, 5, 10, 15, 30, 60, 90};
 constexpr std::array<int, 8> kIncrements{0, 1, 2, 3, 5, 10, 15, 30};
 constexpr std::array<int, 8> kMoveTimes{100, 250, 500, 1000, 2000, 5000, 10000, 30000};
 constexpr std::array<int, 10> kHashes{1, 4, 16, 64, 128, 256, 512, 1024, 2048, 4096};
 constexpr std::array<int, 7> kThreads{1, 2, 4, 8, 16, 32, 64};
-constexpr std::array<int, 11> kTenths{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
 constexpr std::array<int, 6> kSizes{9, 11, 13, 15, 19, 22};
 
-class Describer {
+class Describer : OptionMaker {
   public:
-    Describer(Settings& settings, GameKind game) : settings_(settings), game_(game) {}
+    Describer(Settings& settings, GameKind game) : OptionMaker(settings), game_(game) {}
 
     Option describe(OptionId id) {
         if (id >= OptionId::kChessStrength) return describe_default(id);
@@ -44,81 +76,9 @@ class Describer {
     Option gomoku_strength(Phrase label, PlayerSetup& player) const;
     Option strength(Phrase label, PlayerSetup& player) const;
     Option move_time(int& target) const;
+    Option clock(TimeSettings& target) const;
+    Option rules(NewGameChoice& target) const;
 
-    std::string word(Phrase id) const { return say(settings_.language, id); }
-
-    Option toggle(Phrase label, bool& target) const {
-        return {label,
-                RowKind::kToggle,
-                {{"off", word(tr("off"))}, {"on", word(tr("on"))}},
-                target ? "on" : "off",
-                [&target](const std::string& name) {
-                    target = name == "on";
-                    return name == "on" || name == "off";
-                }};
-    }
-
-    template <typename E>
-    struct Named {
-        E value;
-        std::string_view name;
-        Phrase label;
-    };
-
-    template <typename E>
-    Option choice(Phrase label, E& target, std::vector<Named<E>> entries) const {
-        Option option{label, RowKind::kChoice, {}, {}, {}};
-        for (const auto& entry : entries) {
-            option.values.push_back({std::string(entry.name), word(entry.label)});
-            if (entry.value == target) option.present = entry.name;
-        }
-        option.set = [&target, entries = std::move(entries)](const std::string& name) {
-            for (const auto& entry : entries) {
-                if (name != entry.name) continue;
-                target = entry.value;
-                return true;
-            }
-            return false;
-        };
-        return option;
-    }
-
-    // Any number between the first and the last of the steps may be set.
-    static Option number(Phrase label,
-                         int& target,
-                         std::span<const int> steps,
-                         const std::function<std::string(int)>& show) {
-        Option option{label, RowKind::kChoice, {}, fmt::format("{}", target), {}};
-        std::vector<int> numbers(steps.begin(), steps.end());
-        if (std::find(numbers.begin(), numbers.end(), target) == numbers.end()) {
-            numbers.push_back(target);
-            std::sort(numbers.begin(), numbers.end());
-        }
-        for (const int value : numbers)
-            option.values.push_back({fmt::format("{}", value), show(value)});
-        option.set = [&target, least = steps.front(), most = steps.back()](const auto& name) {
-            const auto value = parse_number<int>(name);
-            if (!value || *value < least || *value > most) return false;
-            target = *value;
-            return true;
-        };
-        return option;
-    }
-
-    static Option tenths(Phrase label, int& target) {
-        Option option = number(label, target, kTenths, [](int v) { return fmt::format("{}", v); });
-        option.kind = RowKind::kTenths;
-        return option;
-    }
-
-    static Option free_text(Phrase label, std::string& target) {
-        return {label, RowKind::kText, {}, target, [&target](const std::string& value) {
-                    target = value;
-                    return true;
-                }};
-    }
-
-    Settings& settings_;
     GameKind game_;
 };
 
@@ -128,19 +88,61 @@ Option Describer::strength(Phrase label, PlayerSetup& player) const {
 }
 
 Option Describer::chess_strength(Phrase label, PlayerSetup& player) const {
-    return number(label, player.elo, kElos, [this](int elo) {
-        return elo >= kUnlimitedElo ? word(tr("full strength"))
-                                    : say(settings_.language, tr("{} Elo"), elo);
+    std::vector<int> elos;
+    for (const Level& level : kLevels)
+        elos.push_back(level.elo);
+    return number(label, player.elo, elos, [this](int elo) {
+        if (elo >= kUnlimitedElo) return word(tr("full strength"));
+        std::string text = say(settings_.language, tr("{} Elo"), elo);
+        for (const Level& level : kLevels) {
+            if (level.elo == elo) text += " · " + word(level.name);
+        }
+        return text;
     });
 }
 
 Option Describer::gomoku_strength(Phrase label, PlayerSetup& player) const {
-    static constexpr std::array<int, 5> kLevels{1, 2, 3, 4, 5};
+    static constexpr std::array<int, 5> kSteps{1, 2, 3, 4, 5};
     static constexpr std::array<Phrase, 5> kNames{
         tr("beginner"), tr("easy"), tr("club"), tr("strong"), tr("full strength")};
-    return number(label, player.gomoku_level, kLevels, [this](int level) {
+    return number(label, player.gomoku_level, kSteps, [this](int level) {
         return word(kNames[static_cast<std::size_t>(level - 1)]);
     });
+}
+
+// "5+3": minutes for the game, seconds for every move.
+Option Describer::clock(TimeSettings& target) const {
+    const auto name = [](const TimeSettings& time) {
+        return time.minutes == 0 ? "none" : fmt::format("{}+{}", time.minutes, time.increment);
+    };
+    Option option{tr("Clock"), RowKind::kChoice, {}, name(target), {}};
+    bool listed = false;
+    for (const TimeSettings& time : kTimes) {
+        const std::string text = name(time);
+        listed = listed || text == option.present;
+        option.values.push_back({text, time.minutes == 0 ? word(tr("no clock")) : text});
+    }
+    if (!listed) option.values.push_back({option.present, option.present});
+    option.is_scale = true;
+    option.set = [&target](const std::string& typed) {
+        const auto plus = typed.find('+');
+        const auto minutes = parse_number<int>(trim(std::string_view(typed).substr(0, plus)));
+        const auto seconds =
+            plus == std::string::npos
+                ? std::optional(0)
+                : parse_number<int>(trim(std::string_view(typed).substr(plus + 1)));
+        if (typed == "none") {
+            target.minutes = 0;
+        } else if (!minutes || !seconds || *minutes < 1 || *minutes > 600 || *seconds < 0 ||
+                   *seconds > 600) {
+            return false;
+        } else {
+            target.minutes = *minutes;
+            target.increment = *seconds;
+        }
+        return true;
+    };
+    return option;
 }
 
 Option Describer::move_time(int& target) const {
@@ -182,6 +184,16 @@ Option Describer::describe_general(OptionId id) {
             return toggle(tr("Win-chance bar"), s.evaluation);
         case OptionId::kEngineLines:
             return toggle(tr("Engine lines"), s.engine_lines);
+        case OptionId::kLineCount:
+            return number(tr("How many lines"), s.line_count, kLineCounts, plain);
+        case OptionId::kHelp:
+            return choice<HelpGrade>(tr("Help in games"),
+                                     s.help,
+                                     {{HelpGrade::kOff, "off", tr("none", "help")},
+                                      {HelpGrade::kOnRequest, "asked", tr("when asked for")},
+                                      {HelpGrade::kAlways, "always", tr("always")}});
+        case OptionId::kExplorer:
+            return toggle(tr("Explorer"), s.explorer);
         case OptionId::kInspector:
             return toggle(tr("Inspector"), s.inspector);
         case OptionId::kInspectorFile:
@@ -250,6 +262,8 @@ Option Describer::describe_new_game(OptionId id) {
             return number(tr("Seconds per move"), c.time.increment, kIncrements, seconds);
         case OptionId::kMoveTime:
             return move_time(c.time.move_time);
+        case OptionId::kTime:
+            return clock(c.time);
         default:
             return id >= OptionId::kChess960 ? describe_rules(id) : describe_players(id);
     }
@@ -257,16 +271,14 @@ Option Describer::describe_new_game(OptionId id) {
 
 Option Describer::describe_mode() {
     NewGameChoice& c = settings_.choice(game_);
-    const Named<Mode> own =
-        game_ == GameKind::kChess
-            ? Named<Mode>{Mode::kAnalysis, "analysis", tr("analysis board")}
-            : Named<Mode>{Mode::kColourBlind, "colour_blind", tr("colour-blind memory")};
-    return choice<Mode>(tr("Mode"),
-                        c.mode,
-                        {{Mode::kAgainstEngine, "engine", tr("against an engine")},
-                         {Mode::kTwoPeople, "two", tr("two people")},
-                         own,
-                         {Mode::kWatch, "watch", tr("watch two engines")}});
+    std::vector<Named<Mode>> modes{{Mode::kAgainstEngine, "engine", tr("against an engine")},
+                                   {Mode::kTwoPeople, "two", tr("two people")},
+                                   {Mode::kAnalysis, "analysis", tr("analysis board")},
+                                   {Mode::kWatch, "watch", tr("watch two engines")}};
+    if (game_ == GameKind::kGomoku)
+        modes.insert(modes.begin() + 2,
+                     {Mode::kColourBlind, "colour_blind", tr("colour-blind memory")});
+    return choice<Mode>(tr("Mode"), c.mode, std::move(modes));
 }
 
 Option Describer::describe_players(OptionId id) {
@@ -303,20 +315,31 @@ Option Describer::describe_players(OptionId id) {
     }
 }
 
+// Each is played on a board of its own size; renju on no other.
+Option Describer::rules(NewGameChoice& target) const {
+    Option option =
+        choice<gomoku::RuleSet>(tr("Rules"),
+                                target.rules,
+                                {{gomoku::RuleSet::k42, "42", tr("42 (captures)")},
+                                 {gomoku::RuleSet::kPente, "pente", tr("pente")},
+                                 {gomoku::RuleSet::kFreestyle, "freestyle", tr("freestyle")},
+                                 {gomoku::RuleSet::kStandard, "standard", tr("exactly five")},
+                                 {gomoku::RuleSet::kRenju, "renju", tr("renju")}});
+    option.set = [&target, set = option.set](const std::string& name) {
+        if (!set(name)) return false;
+        target.board_size = gomoku::has_captures(target.rules) ? 19 : 15;
+        return true;
+    };
+    return option;
+}
+
 Option Describer::describe_rules(OptionId id) {
     NewGameChoice& c = settings_.choice(game_);
     switch (id) {
         case OptionId::kChess960:
             return toggle(tr("Chess960"), c.chess960);
         case OptionId::kRules:
-            return choice<gomoku::RuleSet>(
-                tr("Rules"),
-                c.rules,
-                {{gomoku::RuleSet::k42, "42", tr("42 (captures)")},
-                 {gomoku::RuleSet::kPente, "pente", tr("pente")},
-                 {gomoku::RuleSet::kFreestyle, "freestyle", tr("freestyle")},
-                 {gomoku::RuleSet::kStandard, "standard", tr("exactly five")},
-                 {gomoku::RuleSet::kRenju, "renju", tr("renju")}});
+            return rules(c);
         case OptionId::kBoardSize:
             return number(tr("Board"), c.board_size, kSizes, [](int size) {
                 return fmt::format("{} × {}", size, size);

@@ -22,6 +22,7 @@ struct Option {
     std::vector<OptionValue> values;  // to step through; empty for a text
     std::string present;
     std::function<bool(const std::string&)> set;  // false: not a value of this option
+    bool is_scale = false;                        // from little to much: it has ends
 };
 
 // `settings` must outlive the description, which sets values there.

@@ -7,7 +7,7 @@ namespace tablero::desktop {
 
 namespace {
 
-constexpr std::array<std::pair<OptionId, std::string_view>, 37> kOptionNames{{
+constexpr std::array<std::pair<OptionId, std::string_view>, 41> kOptionNames{{
     {OptionId::kLanguage, "language"},
     {OptionId::kTheme, "theme"},
     {OptionId::kStones, "stones"},
@@ -21,6 +21,9 @@ constexpr std::array<std::pair<OptionId, std::string_view>, 37> kOptionNames{{
     {OptionId::kEffectsVolume, "effects_volume"},
     {OptionId::kEvaluation, "evaluation"},
     {OptionId::kEngineLines, "engine_lines"},
+    {OptionId::kLineCount, "line_count"},
+    {OptionId::kHelp, "help"},
+    {OptionId::kExplorer, "explorer"},
     {OptionId::kInspector, "inspector"},
     {OptionId::kInspectorFile, "inspector_file"},
     {OptionId::kKeepGames, "keep_games"},
@@ -42,6 +45,7 @@ constexpr std::array<std::pair<OptionId, std::string_view>, 37> kOptionNames{{
     {OptionId::kBoardSize, "board_size"},
     {OptionId::kOpening, "opening"},
     {OptionId::kSuggestions, "suggestions"},
+    {OptionId::kTime, "time"},
     {OptionId::kChessStrength, "chess_strength"},
     {OptionId::kGomokuStrength, "gomoku_strength"},
     {OptionId::kEngineTime, "engine_time"},

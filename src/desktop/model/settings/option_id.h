@@ -22,6 +22,9 @@ enum class OptionId : std::uint8_t {
     kEffectsVolume,
     kEvaluation,
     kEngineLines,
+    kLineCount,
+    kHelp,
+    kExplorer,
     kInspector,
     kInspectorFile,
     kKeepGames,
@@ -44,6 +47,7 @@ enum class OptionId : std::uint8_t {
     kBoardSize,
     kOpening,
     kSuggestions,
+    kTime,
     // The options page: what the new-game pages begin with.
     kChessStrength,
     kGomokuStrength,

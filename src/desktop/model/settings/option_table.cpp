@@ -83,7 +83,12 @@ std::vector<OptionRow> options_page_rows(const Settings& settings) {
          {OptionId::kMusic, OptionId::kMusicVolume, OptionId::kEffects, OptionId::kEffectsVolume})
         rows.add(id);
     rows.section(tr("Help from the engine"));
-    for (const auto id : {OptionId::kEvaluation, OptionId::kEngineLines, OptionId::kInspector})
+    for (const auto id : {OptionId::kHelp,
+                          OptionId::kEvaluation,
+                          OptionId::kEngineLines,
+                          OptionId::kLineCount,
+                          OptionId::kExplorer,
+                          OptionId::kInspector})
         rows.add(id);
     if (settings.inspector) rows.add(OptionId::kInspectorFile);
     rows.section(tr("Files"));
@@ -110,19 +115,15 @@ std::vector<OptionRow> new_game_rows(const Settings& settings, GameKind game) {
         rows.add(OptionId::kSuggestions);
     if (choice.mode != Mode::kAnalysis) {
         rows.section(tr("Time"));
-        rows.add(OptionId::kMinutes);
-        if (choice.time.minutes > 0) {
-            rows.add(OptionId::kIncrement);
-        } else if (with_engine) {
-            rows.add(OptionId::kMoveTime);
-        }
+        rows.add(OptionId::kTime);
+        if (choice.time.minutes == 0 && with_engine) rows.add(OptionId::kMoveTime);
     }
     rows.section(tr("Rules"));
     if (game == GameKind::kChess) {
         rows.add(OptionId::kChess960);
     } else {
         rows.add(OptionId::kRules);
-        rows.add(OptionId::kBoardSize);
+        if (choice.rules != gomoku::RuleSet::kRenju) rows.add(OptionId::kBoardSize);
         rows.add(OptionId::kOpening);
     }
     return rows.take();
@@ -133,8 +134,7 @@ void step_option(Settings& settings, GameKind game, OptionId id, int step) {
     const int count = static_cast<int>(option.values.size());
     if (count == 0) return;
     int at = row_of(id, option).value_index + step;
-    at = option.kind == RowKind::kTenths ? std::clamp(at, 0, count - 1)
-                                         : ((at % count) + count) % count;
+    at = option.is_scale ? std::clamp(at, 0, count - 1) : ((at % count) + count) % count;
     option.set(option.values[static_cast<std::size_t>(at)].name);
 }
 
@@ -142,6 +142,11 @@ Status set_option(Settings& settings, GameKind game, OptionId id, std::string_vi
     const Option option = describe(settings, game, id);
     if (option.set && option.set(std::string(value))) return {};
     return Error("{}: {} is no value of this option", name_of(id), tablero::quoted(value));
+}
+
+std::vector<OptionValue> option_values(const Settings& settings, GameKind game, OptionId id) {
+    Settings copy = settings;
+    return describe(copy, game, id).values;
 }
 
 std::string option_value(const Settings& settings, GameKind game, OptionId id) {

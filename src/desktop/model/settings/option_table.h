@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "desktop/model/settings/option_description.h"
 #include "desktop/model/settings/option_row.h"
 #include "desktop/model/settings/settings.h"
 
@@ -14,12 +15,15 @@ namespace tablero::desktop {
 std::vector<OptionRow> options_page_rows(const Settings& settings);
 std::vector<OptionRow> new_game_rows(const Settings& settings, GameKind game);
 
-// The next or previous value of an option (a choice wraps around, a volume stops at its ends).
+// The next or previous value of an option (a choice wraps around, a scale stops at its ends).
 // `game` tells which new-game page is meant.
 void step_option(Settings& settings, GameKind game, OptionId id, int step);
 
 // Sets it from text as in the settings file; an error names the option and changes nothing.
 Status set_option(Settings& settings, GameKind game, OptionId id, std::string_view value);
+
+// All that it can be stepped to.
+std::vector<OptionValue> option_values(const Settings& settings, GameKind game, OptionId id);
 
 // Its value as text, as set_option takes it.
 std::string option_value(const Settings& settings, GameKind game, OptionId id);

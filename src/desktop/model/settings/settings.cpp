@@ -14,7 +14,7 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr OptionId kLastOfPage = OptionId::kThreads;
-constexpr OptionId kLastOfAll = OptionId::kSuggestions;
+constexpr OptionId kLastOfAll = OptionId::kTime;
 
 template <typename Visit>
 void for_options(OptionId from, OptionId to, Visit&& visit) {
@@ -95,6 +95,7 @@ std::string to_json(const Settings& settings) {
     json["chess"] = choices_json(settings, GameKind::kChess);
     json["gomoku"] = choices_json(settings, GameKind::kGomoku);
     json["window"] = place_json(settings.window);
+    json["recent"] = settings.recent;
     return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + '\n';
 }
 
@@ -119,6 +120,10 @@ Result<Settings> settings_from_json(std::string_view text) {
     if (!status) return status.error();
     settings.muted = json.value("muted", ordered_json(false)) == ordered_json(true);
     settings.window = read_place(section("window"));
+    const auto recent = json.find("recent");
+    for (const auto& path : recent != json.end() ? *recent : ordered_json::array()) {
+        if (path.is_string()) settings.recent.push_back(path.get<std::string>());
+    }
     return settings;
 }
 

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/error.h"
 #include "base/words/say.h"
@@ -10,6 +11,8 @@
 namespace tablero::desktop {
 
 enum class Theme : std::uint8_t { kDark, kLight, kHighContrast, kColourBlindSafe };
+// How much an engine says in a game between players: nothing, what is asked for, everything.
+enum class HelpGrade : std::uint8_t { kOff, kOnRequest, kAlways };
 enum class StoneStyle : std::uint8_t { kColoured, kClassic };
 
 // Where the window stood; width 0: never placed.
@@ -48,7 +51,7 @@ struct NewGameChoice {
 struct Settings {
     Language language = kEnglish;
     Theme theme = Theme::kDark;
-    StoneStyle stones = StoneStyle::kColoured;
+    StoneStyle stones = StoneStyle::kClassic;
     bool coordinates = true;
     bool move_numbers = false;  // on gomoku stones
     bool animation = true;      // off: reduced motion; nothing moves by itself
@@ -60,6 +63,9 @@ struct Settings {
     bool muted = false;        // key M: silences both, remembers their settings
     bool evaluation = true;    // the win-chance bar
     bool engine_lines = true;  // lines with arrows where the engine may comment
+    int line_count = 3;        // 1 to 5
+    HelpGrade help = HelpGrade::kOnRequest;
+    bool explorer = true;  // beside an analysis
     bool inspector = false;
     std::string inspector_file;  // empty: no log
     bool keep_games = true;      // finished games go to the library by themselves
@@ -68,6 +74,7 @@ struct Settings {
     NewGameChoice chess;
     NewGameChoice gomoku;
     WindowPlace window;
+    std::vector<std::string> recent;  // files, the last one first
 
     NewGameChoice& choice(GameKind game) { return game == GameKind::kChess ? chess : gomoku; }
     const NewGameChoice& choice(GameKind game) const {

@@ -34,6 +34,12 @@ Folders Folders::of_user() {
                 : folder_of("XDG_DATA_HOME", "/.local/share") + "/library.tbl"};
 }
 
+std::string expanded_path(const std::string& path) {
+    const char* home = std::getenv("HOME");
+    if (home == nullptr || !path.starts_with("~/")) return path;
+    return home + path.substr(1);
+}
+
 bool file_exists(const std::string& path) {
     std::error_code error;
     return fs::exists(path, error);

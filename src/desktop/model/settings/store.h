@@ -13,6 +13,8 @@ bool file_exists(const std::string& path);
 
 // Either the old content or the new one is there afterwards, whatever happens in between.
 Status write_file(const std::string& path, std::string_view content);
+// "~/games/x.pgn" as a shell would read it.
+std::string expanded_path(const std::string& path);
 // Makes the folders that the path needs, as far as that is possible.
 void make_folder_for(const std::string& path);
 void remove_file(const std::string& path);

@@ -4,6 +4,13 @@
 
 namespace tablero::desktop {
 
+std::string LineView::moves() const {
+    std::string text;
+    for (const LineStep& step : steps)
+        text += (text.empty() ? "" : " ") + step.text;
+    return text;
+}
+
 void Commentary::forget_thoughts() {
     thinking = {};
     lines.clear();

@@ -61,7 +61,7 @@ class EngineThinker : public Thinker {
     Engine& engine() { return *engine_; }
 
   private:
-    static constexpr std::size_t kShownMoves = 10;
+    static constexpr std::size_t kShownMoves = 14;
 
     // The engine is made when it is first needed, and in this thread: its table takes time. What
     // does not fit (a table larger than the memory) leaves the old value.
@@ -124,10 +124,11 @@ class EngineThinker : public Thinker {
         thought.rank = info.multi_pv;
         for (std::size_t i = 0; i < info.line.size() && i < kShownMoves; ++i)
             thought.moves.push_back(play::Move(info.line[i]));
-        thought.line = {engine::win_share(score),
-                        score_text(score, request.language),
-                        play::line_text(position, thought.moves, kShownMoves, request.language),
-                        info.depth};
+        thought.line = {
+            engine::win_share(score), score_text(score, request.language), {}, info.depth};
+        auto words = play::line_words(position, thought.moves, kShownMoves, request.language);
+        for (std::size_t i = 0; i < words.size(); ++i)
+            thought.line.steps.push_back({std::move(words[i]), thought.moves[i]});
         thought.selective_depth = info.selective_depth;
         thought.nodes = info.nodes;
         thought.milliseconds = info.time;

@@ -69,6 +69,7 @@ std::string duration_text(std::int64_t milliseconds, Language language) {
 
 std::string gomoku_score_text(search::Score score, Language language) {
     const int moves = (search::kWin - std::abs(score) + 1) / 2;
+    if (moves == 0) return say(language, score > 0 ? tr("won") : tr("lost"));
     if (search::is_counted_win(score)) return say(language, tr("win in {}"), moves);
     if (search::is_counted_loss(score)) return say(language, tr("loss in {}"), moves);
     return fmt::format("{:+}", score);

@@ -5,17 +5,25 @@
 #include <utility>
 #include <vector>
 
+#include "play/move.h"
+
 // What views draw of an engine at work: plain values, texts in the user's language.
 
 namespace tablero::desktop {
 
 // One line of the engine's thoughts. Chances and scores are for the first side (white; gomoku's
 // black).
+struct LineStep {
+    std::string text;  // "12. Nf6+"
+    play::Move move;
+};
+
 struct LineView {
     double win_chance = 0.5;
     std::string score;  // "+0.35", "#4", "-#2"; gomoku "+120", "win in 5"
-    std::string moves;  // "12. Nf6+ Kh8 13. Nxd7"
+    std::vector<LineStep> steps;
     int depth = 0;
+    std::string moves() const;  // "12. Nf6+ Kh8 13. Nxd7"
 };
 
 struct ThinkingView {

@@ -1,0 +1,96 @@
+#include "desktop/model/pages/explorer.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "chess/notation/openings.h"
+#include "desktop/model/settings/store.h"
+#include "library/explorer.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+const chess::Openings& openings() {
+    static const chess::Openings table;
+    return table;
+}
+
+std::string opening_after(play::Position position, play::Move move, Language language) {
+    if (!position.is_chess()) return {};
+    position.play(move);
+    const auto* opening = openings().find(position.chess());
+    return opening == nullptr ? "" : std::string(opening->name_in(language.code()));
+}
+
+}  // namespace
+
+void Explorer::look_at(const GameLine& line, std::uint64_t game, Language language) {
+    const Shown wanted{game, line.shown_node(), language};
+    if (shown_ == wanted) return;
+    shown_ = wanted;
+    ask(line.shown_position(), language);
+}
+
+void Explorer::ask(const play::Position& position, Language language) {
+    worker_.cancel();
+    worker_.run([this, question = ++asked_, position, language](const std::stop_token& stop) {
+        ExplorerView view = look_up(position, language, stop);
+        if (!stop.stop_requested()) answers_.post({question, std::move(view)});
+    });
+}
+
+void Explorer::tick() {
+    for (Answer& answer : answers_.drain()) {
+        if (answer.question == asked_) view_ = std::move(answer.view);
+    }
+}
+
+// The moves of the library, the most played first, then those that lead to an opening with a name.
+ExplorerView Explorer::look_up(const play::Position& position,
+                               Language language,
+                               const std::stop_token& stop) {
+    ExplorerView view;
+    add_library(position, stop, view);
+    for (ExplorerRow& row : view.rows) {
+        if (const auto move = position.parse(row.id)) {
+            row.move = position.text_of(*move, language);
+            row.opening = opening_after(position, *move, language);
+        }
+    }
+    if (!position.is_chess()) return view;
+    for (const play::Move move : position.legal_moves()) {
+        const std::string id = position.id_of(move);
+        const bool known = std::any_of(
+            view.rows.begin(), view.rows.end(), [&](const auto& row) { return row.id == id; });
+        std::string opening = known ? "" : opening_after(position, move, language);
+        if (!opening.empty())
+            view.rows.push_back({position.text_of(move, language), id, std::move(opening)});
+    }
+    return view;
+}
+
+void Explorer::add_library(const play::Position& position,
+                           const std::stop_token& stop,
+                           ExplorerView& view) {
+    if (path_.empty() || !file_exists(path_)) return;
+    if (!library_) {
+        auto opened = library::Library::open(path_);
+        if (!opened) return;
+        library_ = std::move(*opened);
+    }
+    const auto explored = library::explore(*library_, position, {}, stop);
+    if (!explored) return;
+    view.games = explored->games;
+    for (const library::ExploredMove& one : explored->moves) {
+        const auto games = std::max<std::int64_t>(one.tally.games, 1);
+        ExplorerRow row;
+        row.id = position.id_of(one.move);
+        row.games = one.tally.games;
+        row.first_percent = static_cast<int>(100 * one.tally.first_wins / games);
+        row.drawn_percent = static_cast<int>(100 * one.tally.draws / games);
+        view.rows.push_back(std::move(row));
+    }
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace tablero::desktop {
+
+// What a path that is being typed may become: folders and files of games beside it, whose names
+// begin with its last part.
+struct PathSuggestion {
+    std::string label;  // the name; of a folder with "/" behind it
+    std::string path;
+    bool is_folder = false;
+};
+std::vector<PathSuggestion> path_suggestions(const std::string& typed);
+
+}  // namespace tablero::desktop

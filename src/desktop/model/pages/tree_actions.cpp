@@ -1,0 +1,232 @@
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "desktop/model/game/chess_marks.h"
+#include "desktop/model/game/tree_view.h"
+#include "desktop/model/pages/desk.h"
+#include "desktop/model/pages/pages.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+using record::NodeId;
+
+// The six that stand behind a move; each excludes the others.
+constexpr std::array<std::uint16_t, 6> kMoveGlyphs{1, 2, 3, 4, 5, 6};
+
+bool is_move_glyph(std::uint16_t glyph) {
+    return std::find(kMoveGlyphs.begin(), kMoveGlyphs.end(), glyph) != kMoveGlyphs.end();
+}
+
+// Commands of programs in front of what people wrote stay.
+record::Notes with_comment(record::Notes notes, const std::string& text) {
+    std::string kept;
+    for (const std::string& comment : notes.comments) {
+        for (auto at = comment.find("[%"); at != std::string::npos;
+             at = comment.find("[%", at + 1)) {
+            const auto end = comment.find(']', at);
+            if (end == std::string::npos) break;
+            kept += comment.substr(at, end - at + 1) + " ";
+        }
+    }
+    notes.comments.clear();
+    if (!(kept + text).empty()) {
+        std::string comment = kept + text;
+        if (comment.ends_with(' ')) comment.pop_back();
+        notes.comments.push_back(std::move(comment));
+    }
+    return notes;
+}
+
+// What is done with the tree of moves on an analysis board, at the place that is looked at.
+class TreeActions : public Hears<TreeActions, Handler> {
+  public:
+    explicit TreeActions(Desk& desk) : desk_(desk) {}
+
+    bool on(const PromoteVariation& action) {
+        return at_move([&](auto& editor, NodeId id) {
+            return action.to_main_line ? editor.promote_to_main_line(id) : promote(editor, id);
+        });
+    }
+    bool on(const DeleteMoves& /*action*/) {
+        return at_move([](auto& editor, NodeId id) {
+            editor.remove(id);
+            return true;
+        });
+    }
+    bool on(const SetGlyph& action) {
+        return at_move([&](auto& editor, NodeId id) {
+            record::Notes notes = editor.tree()[id].notes();
+            std::erase_if(notes.glyphs, is_move_glyph);
+            if (action.glyph != 0) notes.glyphs.insert(notes.glyphs.begin(), action.glyph);
+            editor.set_notes(id, std::move(notes));
+            return true;
+        });
+    }
+    bool on(const EditComment& /*action*/) {
+        if (!is_free()) return false;
+        const NodeId id = game().line().shown_node();
+        desk_.prompt.open(PromptKind::kComment,
+                          tr("Comment"),
+                          comment_text(game().game(), id),
+                          [this, id](const std::string& typed) {
+                              set_comment(id, typed);
+                              return Status();
+                          });
+        return true;
+    }
+    bool on(const ChooseGlyph& /*action*/);
+    bool on(const FoldVariation& action) {
+        if (!is_free()) return false;
+        desk_.session->change([&](OpenGame& open) { return open.fold(action.node); });
+        return true;
+    }
+    bool on(const StepVariation& action) {
+        if (!is_free()) return false;
+        desk_.session->go_to(sibling(action.step));
+        return true;
+    }
+    bool on(const PlayLine& action);
+    bool on(const DrawMark& action) {
+        return at_marks([&](std::vector<ChessMark>& marks) { toggle_mark(marks, action); });
+    }
+    bool on(const ClearMarks& /*action*/) {
+        return at_marks([](std::vector<ChessMark>& marks) { marks.clear(); });
+    }
+    bool on(const EditTag& action) {
+        if (!is_free()) return false;
+        desk_.prompt.open(PromptKind::kComment,
+                          tr("Name and value of a tag: White = Anna"),
+                          action.name.empty() ? "" : action.name + " = " + value_of(action.name),
+                          [this](const std::string& typed) { return set_tag(typed); });
+        return true;
+    }
+
+  private:
+    const OpenGame& game() const { return desk_.session->game(); }
+    bool is_free() const {
+        return desk_.session && desk_.screen == Screen::kPlaying && game().is_analysis();
+    }
+    // Up among the alternatives; from the first of them up where its line began.
+    template <class Editor>
+    static bool promote(Editor& editor, NodeId id) {
+        while (id != record::kRoot) {
+            if (editor.tree().previous_sibling(id) != record::kNoNode) return editor.promote(id);
+            id = editor.tree()[id].parent;
+        }
+        return false;
+    }
+    template <class Edit>
+    bool at_move(Edit&& edit) {
+        if (!is_free() || game().shown() == 0) return false;
+        const NodeId id = game().line().shown_node();
+        desk_.session->change([&](OpenGame& open) {
+            return open.edit([&](auto& editor) { return edit(editor, id); });
+        });
+        return true;
+    }
+    // Drawings are kept with the move.
+    template <class Change>
+    bool at_marks(Change&& change) {
+        if (!is_free() || !game().game().is_chess()) return false;
+        const NodeId id = game().line().shown_node();
+        desk_.session->change([&](OpenGame& open) {
+            return open.edit([&](auto& editor) {
+                record::Notes notes = editor.tree()[id].notes();
+                std::vector<ChessMark> marks = marks_of(notes);
+                change(marks);
+                set_marks(notes, marks);
+                editor.set_notes(id, std::move(notes));
+                return true;
+            });
+        });
+        return true;
+    }
+    void set_comment(NodeId id, const std::string& text) {
+        desk_.session->change([&](OpenGame& open) {
+            return open.edit([&](auto& editor) {
+                if (!editor.tree().contains(id)) return false;
+                editor.set_notes(id, with_comment(editor.tree()[id].notes(), text));
+                return true;
+            });
+        });
+    }
+    std::string value_of(const std::string& tag) const {
+        return std::string(record::find_tag(game().game().tags(), tag).value_or(""));
+    }
+    Status set_tag(const std::string& typed);
+    NodeId sibling(int step) const;
+
+    Desk& desk_;
+};
+
+bool TreeActions::on(const ChooseGlyph& /*action*/) {
+    if (!is_free() || game().shown() == 0) return false;
+    std::vector<Dialog::Answer> answers;
+    for (const std::uint16_t glyph : {1, 2, 3, 4, 5, 6, 0}) {
+        answers.push_back({fmt::format("dialog.glyph.{}", glyph),
+                           glyph == 0 ? desk_.word(tr("none")) : glyph_text(glyph),
+                           "",
+                           [this, glyph] { on(SetGlyph{glyph}); }});
+    }
+    DialogView view{game().moves()[static_cast<std::size_t>(game().shown() - 1)].text,
+                    desk_.word(tr("How was this move?"))};
+    view.is_list = true;
+    desk_.dialog.open(std::move(view), std::move(answers), {});
+    return true;
+}
+
+// Moves of a line of the engine, into the tree.
+bool TreeActions::on(const PlayLine& action) {
+    if (!is_free()) return false;
+    const auto& lines = desk_.session->view().thinking.lines;
+    if (action.rank < 0 || static_cast<std::size_t>(action.rank) >= lines.size()) return true;
+    const std::vector<LineStep> steps = lines[static_cast<std::size_t>(action.rank)].steps;
+    desk_.session->change([&](OpenGame& open) {
+        for (std::size_t i = 0; i < steps.size() && static_cast<int>(i) < action.moves; ++i) {
+            if (!open.position().is_legal(steps[i].move)) break;
+            open.play(steps[i].move, desk_.now);
+        }
+        return true;
+    });
+    return true;
+}
+
+Status TreeActions::set_tag(const std::string& typed) {
+    const auto equals = typed.find('=');
+    if (typed.empty()) return {};
+    const std::string name(trim(std::string_view(typed).substr(0, equals)));
+    if (equals == std::string::npos || name.empty() || name.find(' ') != std::string::npos)
+        return Error("Write it like this: White = Anna");
+    const std::string value(trim(std::string_view(typed).substr(equals + 1)));
+    desk_.session->change([&](OpenGame& open) {
+        return open.edit([&](auto& editor) {
+            editor.set_tag(name, value);
+            return true;
+        });
+    });
+    return {};
+}
+
+// The alternative to the move that led here, or to the last one that has any.
+NodeId TreeActions::sibling(int step) const {
+    return game().game().visit_tree([&](const auto& tree) {
+        for (NodeId id = game().line().shown_node(); id != record::kRoot; id = tree[id].parent) {
+            const NodeId to = step > 0 ? tree[id].next_sibling : tree.previous_sibling(id);
+            if (to != record::kNoNode) return to;
+        }
+        return game().line().shown_node();
+    });
+}
+
+}  // namespace
+
+std::unique_ptr<Handler> make_tree_actions(Desk& desk) {
+    return std::make_unique<TreeActions>(desk);
+}
+
+}  // namespace tablero::desktop

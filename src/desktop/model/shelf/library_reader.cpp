@@ -1,0 +1,140 @@
+#include "desktop/model/shelf/library_reader.h"
+
+#include <utility>
+
+#include "base/text.h"
+#include "desktop/model/settings/store.h"
+#include "library/game_file.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+bool is_opening_code(std::string_view word) {
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    return word.size() == 3 && word[0] >= 'A' && word[0] <= 'E' && is_digit(word[1]) &&
+           is_digit(word[2]);
+}
+
+std::optional<library::GameResult> result_of(std::string_view word) {
+    for (int i = 1; i < library::kResults; ++i) {
+        const auto result = static_cast<library::GameResult>(i);
+        if (library::result_text(result) == word) return result;
+    }
+    return std::nullopt;
+}
+
+// "2020", "2019-2021", "-2000".
+std::optional<library::Filter::Range> years_of(std::string_view word) {
+    const auto dash = word.find('-');
+    const auto from = word.substr(0, dash);
+    const auto to = dash == std::string_view::npos ? from : word.substr(dash + 1);
+    const auto is_year = [](std::string_view text) {
+        const auto year = parse_number<int>(text);
+        return text.empty() || (year && *year >= 1000 && *year <= 2999);
+    };
+    if (!is_year(from) || !is_year(to) || (from.empty() && to.empty())) return std::nullopt;
+    return library::Filter::Range{from.empty() ? 0 : *library::parse_first_day(from),
+                                  to.empty() ? 0 : *library::parse_last_day(to)};
+}
+
+}  // namespace
+
+library::Filter filter_from(std::string_view typed) {
+    library::Filter filter;
+    for (auto word = next_word(typed); !word.empty(); word = next_word(typed)) {
+        if (const auto result = result_of(word)) {
+            filter.result = result;
+        } else if (is_opening_code(word)) {
+            filter.opening = word;
+        } else if (const auto years = years_of(word)) {
+            filter.date = *years;
+        } else {
+            filter.player += (filter.player.empty() ? "" : " ") + std::string(word);
+        }
+    }
+    return filter;
+}
+
+Result<library::Library*> LibraryReader::opened(std::unique_ptr<library::Library>& place) const {
+    if (!place) {
+        make_folder_for(path_);
+        auto library = library::Library::open(path_, library::Library::Mode::kCreate);
+        if (!library) return library.error();
+        place = std::move(*library);
+    }
+    return place.get();
+}
+
+// question(library, stop) gives a Result of an answer.
+template <class Question>
+void LibraryReader::ask(JobThread& thread,
+                        std::unique_ptr<library::Library>& place,
+                        Question question) {
+    thread.run([this, &place, question = std::move(question)](const std::stop_token& stop) {
+        auto library = opened(place);
+        if (!library) return answers_.post(library.error());
+        auto answer = question(**library, stop);
+        if (stop.stop_requested()) return;
+        answers_.post(answer ? Answer(std::move(*answer)) : Answer(answer.error()));
+    });
+}
+
+void LibraryReader::find(const library::Filter& filter, library::Order order) {
+    worker_.cancel();
+    ask(worker_, library_, [filter, order](library::Library& library, const auto& stop) {
+        auto ids = library::find(library, filter, order, stop);
+        return ids ? Result<Found>(Found{std::move(*ids)}) : Result<Found>(ids.error());
+    });
+}
+
+void LibraryReader::read(std::size_t first, std::vector<library::GameId> ids) {
+    ask(worker_,
+        library_,
+        [first, ids = std::move(ids)](library::Library& library, const auto& /*stop*/) {
+            auto headings = library.headings(ids);
+            return headings ? Result<Rows>(Rows{first, std::move(*headings)})
+                            : Result<Rows>(headings.error());
+        });
+}
+
+void LibraryReader::open(library::GameId id) {
+    ask(worker_, library_, [id](library::Library& library, const auto& /*stop*/) {
+        auto record = library.record(id);
+        return record ? Result<Opened>(Opened{id, std::move(*record)})
+                      : Result<Opened>(record.error());
+    });
+}
+
+void LibraryReader::list_file(const std::string& path) {
+    worker_.cancel();
+    worker_.run([this, path](const std::stop_token& stop) {
+        auto file = library::GameFile::open(path);
+        if (!file) return answers_.post(file.error());
+        const chess::Openings openings;
+        FileListed listed{path, {}};
+        while (auto game = (*file)->next()) {
+            if (stop.stop_requested()) return;
+            library::Heading heading;
+            if (game->record) heading = library::heading_of(*game->record, openings);
+            heading.id = static_cast<library::GameId>(listed.headings.size()) + 1;
+            listed.headings.push_back(std::move(heading));
+        }
+        answers_.post(std::move(listed));
+    });
+}
+
+void LibraryReader::import(const std::string& path) {
+    ask(importer_, target_, [this, path](library::Library& library, const auto& stop) {
+        library::ImportSettings settings;
+        settings.stop = stop;
+        settings.progress = [this](const library::ImportSummary& summary, std::uint64_t) {
+            answers_.post(Importing{summary, false});
+        };
+        const auto summary = library::import_file(library, path, settings);
+        return summary ? Result<Importing>(Importing{*summary, true})
+                       : Result<Importing>(summary.error());
+    });
+}
+
+}  // namespace tablero::desktop

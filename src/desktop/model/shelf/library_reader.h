@@ -1,0 +1,77 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/error.h"
+#include "desktop/model/think/job_thread.h"
+#include "desktop/model/think/mailbox.h"
+#include "library/importer.h"
+#include "library/library.h"
+#include "library/query.h"
+
+namespace tablero::desktop {
+
+// What somebody types to find games: names of players, codes of openings ("B90"), years ("2020",
+// "2019-2021"), results ("1-0"), in any order.
+library::Filter filter_from(std::string_view typed);
+
+// Looks into a library for the page that shows it, and takes in files. Calls return at once; the
+// answers wait to be taken.
+class LibraryReader {
+  public:
+    explicit LibraryReader(std::string path) : path_(std::move(path)) {}
+    LibraryReader(const LibraryReader&) = delete;
+    LibraryReader& operator=(const LibraryReader&) = delete;
+
+    // The games in their order. A question that is asked anew drops the one before it.
+    struct Found {
+        std::vector<library::GameId> ids;
+    };
+    void find(const library::Filter& filter, library::Order order);
+    // What stands in the rows from `first`.
+    struct Rows {
+        std::size_t first = 0;
+        std::vector<library::Heading> headings;
+    };
+    void read(std::size_t first, std::vector<library::GameId> ids);
+    struct Opened {
+        library::GameId id = 0;
+        library::AnyRecord record;
+    };
+    void open(library::GameId id);
+    // The games of a file, without a library; their ids count from 1.
+    struct FileListed {
+        std::string path;
+        std::vector<library::Heading> headings;
+    };
+    void list_file(const std::string& path);
+
+    struct Importing {
+        library::ImportSummary summary;
+        bool is_done = false;
+    };
+    void import(const std::string& path);
+    bool is_importing() const { return !importer_.is_idle(); }
+
+    using Answer = std::variant<Found, Rows, Opened, FileListed, Importing, Error>;
+    std::vector<Answer> take() { return answers_.drain(); }
+
+  private:
+    // In the thread that asks.
+    Result<library::Library*> opened(std::unique_ptr<library::Library>& place) const;
+    template <class Question>
+    void ask(JobThread& thread, std::unique_ptr<library::Library>& place, Question question);
+
+    std::string path_;
+    std::unique_ptr<library::Library> library_;  // of the worker
+    std::unique_ptr<library::Library> target_;   // of the importer
+    Mailbox<Answer> answers_;
+    JobThread worker_;
+    JobThread importer_;
+};
+
+}  // namespace tablero::desktop

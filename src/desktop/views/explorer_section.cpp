@@ -1,0 +1,66 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "desktop/views/format.h"
+#include "desktop/views/sections.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+constexpr std::size_t kMostRows = 6;
+
+// The move, how often it was played, how it went, where it leads.
+void place_row(Builder& build, const ExplorerRow& row, const Rect& rect) {
+    Widget& ground = build.add(WidgetKind::kRow, rect, "explorer." + row.id);
+    ground.action = TypedMove{row.id};
+    const float move = build.px(58);
+    const float games = build.px(52);
+    const float bar = row.games > 0 ? build.px(76) : 0;
+    build.label(
+        {rect.x + build.px(6), rect.y, move, rect.h}, row.move, {build.small().size, true, false});
+    float x = rect.x + move + build.px(6);
+    if (row.games > 0) {
+        build.label(
+            {x, rect.y, games, rect.h},
+            count_text(static_cast<std::uint64_t>(row.games), build.snapshot.settings.language),
+            {build.small().size, false, true},
+            Ink::kSecondary);
+        x += games;
+        Widget& shares =
+            build.add(WidgetKind::kShares, {x, rect.y + build.px(6), bar, rect.h - build.px(12)});
+        shares.value = static_cast<float>(row.first_percent) / 100;
+        shares.index = row.drawn_percent;
+        shares.tip = fmt::format("{} % / {} % / {} %",
+                                 row.first_percent,
+                                 row.drawn_percent,
+                                 100 - row.first_percent - row.drawn_percent);
+        x += bar + build.gap();
+    }
+    build.label({x, rect.y, rect.right() - x, rect.h}, row.opening, build.small(), Ink::kSecondary);
+}
+
+}  // namespace
+
+Section explorer_section(Builder& build) {
+    const ExplorerView* explorer = build.snapshot.explorer;
+    if (explorer == nullptr || explorer->rows.empty()) return {};
+    const float row = build.px(24);
+    const auto rows = static_cast<float>(std::min(explorer->rows.size(), kMostRows));
+    Section section{
+        row + build.px(12), rows * row + build.px(12), false, [&build, row](const Rect& area) {
+            build.add(WidgetKind::kCard, area, "explorer");
+            const Rect inner = area.inset(build.px(6));
+            float y = inner.y;
+            for (const ExplorerRow& one : build.snapshot.explorer->rows) {
+                if (y + row > inner.bottom() + 1) return;
+                place_row(build, one, {inner.x, y, inner.w, row});
+                y += row;
+            }
+        }};
+    section.optional = true;
+    return section;
+}
+
+}  // namespace tablero::desktop

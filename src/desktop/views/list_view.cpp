@@ -1,0 +1,96 @@
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "desktop/views/layout.h"
+
+namespace tablero::desktop {
+
+namespace {
+
+// Shares of the width, by column.
+constexpr std::array<float, kListColumns> kShares{0.24F, 0.24F, 0.09F, 0.11F, 0.26F, 0.06F};
+
+std::array<Rect, kListColumns> cells_of(const Rect& row, float gap) {
+    std::array<Rect, kListColumns> cells{};
+    float x = row.x;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const float width = row.w * kShares[i];
+        cells[i] = {x + gap, row.y, width - gap, row.h};
+        x += width;
+    }
+    return cells;
+}
+
+void place_headings(Builder& build, const GameListView& list, const Rect& row) {
+    const auto cells = cells_of(row, build.px(4));
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        Widget& heading =
+            build.add(WidgetKind::kButton, cells[i], fmt::format("list.column.{}", i));
+        const bool sorted = static_cast<std::size_t>(list.sorted_by) == i;
+        const std::string text = list.headings[i] + (!sorted ? "" : list.descending ? " ↓" : " ↑");
+        heading.text = build.measure.shortened(text, build.small(), cells[i].w - build.px(6));
+        heading.style = build.small();
+        heading.centred = true;
+        heading.is_on = sorted;
+        heading.action = SortList{static_cast<ListColumn>(i)};
+    }
+}
+
+void place_row(Builder& build, const GameListView& list, std::size_t i, const Rect& rect) {
+    const std::size_t row = list.first + i;
+    Widget& ground = build.add(WidgetKind::kRow, rect, fmt::format("list.row.{}", row));
+    ground.is_on = row == list.selected;
+    ground.action = OpenRow{static_cast<std::int64_t>(row)};
+    const auto cells = cells_of(rect, build.px(8));
+    for (std::size_t column = 0; column < cells.size(); ++column)
+        build.label(cells[column],
+                    list.rows[i].texts[column],
+                    build.small(),
+                    column < 3 ? Ink::kText : Ink::kSecondary);
+}
+
+}  // namespace
+
+void layout_list(Builder& build) {
+    if (build.snapshot.list == nullptr) return;
+    const GameListView& list = *build.snapshot.list;
+    const Vec window = build.scene.size;
+    const Rect panel = Rect{0, 0, window.x, window.y}.inset(build.margin());
+    build.add(WidgetKind::kPanel, panel, "panel");
+    const Rect inner = panel.inset(build.px(16));
+    build.label(
+        {inner.x, inner.y, inner.w * 0.6F, build.px(34)}, build.snapshot.title, build.title());
+    build
+        .label({inner.x + inner.w * 0.6F, inner.y, inner.w * 0.4F, build.px(34)},
+               list.status,
+               build.small(),
+               Ink::kSecondary)
+        .right = true;
+    const float row = build.px(28);
+    const Rect head{inner.x, inner.y + build.px(42), inner.w - build.px(8), row};
+    place_headings(build, list, head);
+    const Rect view{inner.x,
+                    head.bottom() + build.px(6),
+                    head.w,
+                    inner.h - build.px(42) - row - build.px(6) - build.px(56)};
+    build.scene.scrolls.push_back({ScrollArea::kList,
+                                   view,
+                                   static_cast<float>(list.total) * row,
+                                   static_cast<float>(list.first) * row});
+    for (std::size_t i = 0; i < list.rows.size(); ++i) {
+        const Rect rect{view.x, view.y + static_cast<float>(i) * row, view.w, row};
+        if (rect.bottom() > view.bottom() + 0.5F) break;
+        place_row(build, list, i, rect);
+    }
+    if (list.total == 0)
+        build.label({view.x + build.px(8), view.y, view.w, row},
+                    build.snapshot.word(tr("No games here yet.")),
+                    build.body(),
+                    Ink::kSecondary);
+    build.button_row(build.buttons_of(ButtonGroup::kMain),
+                     {inner.x, inner.bottom() - build.px(40), inner.w, build.px(40)});
+}
+
+}  // namespace tablero::desktop

@@ -1,0 +1,123 @@
+#include "desktop/model/shelf/library_reader.h"
+#include "tests/desktop/model_fixture.h"
+
+// The library and files of several games as lists; the menu with what was opened last.
+
+namespace tablero::desktop {
+namespace {
+
+class GameList : public ModelTest {
+  protected:
+    void begin() {
+        auto given = start_up();
+        given.folders.library = path("library.tbl");
+        model_ = std::make_unique<AppModel>(given);
+    }
+    static std::string pgn(int games) {
+        std::string text;
+        for (int i = 0; i < games; ++i)
+            text += "[White \"Player " + std::to_string(i % 7) +
+                    "\"]\n[Black \"Rival\"]\n[Date \"" + std::to_string(1990 + i % 20) +
+                    ".01.01\"]\n[Result \"1-0\"]\n\n1. e4 c5 2. Nf3 " + (i % 2 == 0 ? "d6" : "e6") +
+                    " 1-0\n\n";
+        return text;
+    }
+    const GameListView& list() { return *model().list(); }
+};
+
+TEST_F(GameList, TakesInFilesAndFindsGamesAgain) {
+    begin();
+    write("many.pgn", pgn(140));
+    model().apply(OpenLibrary{});
+    ASSERT_EQ(model().screen(), Screen::kGameList);
+    model().apply(ImportGames{});
+    model().apply(TypeText{path("many.pgn")});
+    model().apply(SubmitText{});
+    ASSERT_TRUE(until([&] {
+        return list().total == 140 && !list().rows.empty() && !list().rows.front().texts[0].empty();
+    }));
+    EXPECT_TRUE(has_toast("imported 140"));
+    model().apply(SortList{ListColumn::kFirst});
+    ASSERT_TRUE(until([&] { return list().rows.front().texts[0] == "Player 0"; }));
+    model().apply(SortList{ListColumn::kFirst});
+    ASSERT_TRUE(until([&] { return list().rows.front().texts[0] == "Player 6"; }));
+    model().apply(*model().action_for({Key::kEnd}));
+    EXPECT_EQ(list().selected, 139U);
+    EXPECT_GT(list().first, 100U);
+    model().apply(SearchList{});
+    model().apply(TypeText{"player 3 1995"});
+    model().apply(SubmitText{});
+    ASSERT_TRUE(until([&] { return list().total == 1; }));
+    model().apply(*model().action_for({Key::kEnter}));
+    ASSERT_TRUE(until([&] { return model().screen() == Screen::kPlaying; }));
+    EXPECT_EQ(game().players[0].name, "Player 3");
+    EXPECT_EQ(game().mode, Mode::kAnalysis);
+}
+
+TEST_F(GameList, AFileOfSeveralGamesIsChosenFrom) {
+    write("three.pgn", pgn(3));
+    model().apply(OpenFile{path("three.pgn")});
+    ASSERT_EQ(model().screen(), Screen::kGameList);
+    ASSERT_TRUE(until([&] { return list().total == 3; }));
+    EXPECT_EQ(list().rows[1].texts[0], "Player 1");
+    model().apply(OpenRow{1});  // selects
+    EXPECT_EQ(model().screen(), Screen::kGameList);
+    model().apply(OpenRow{1});  // opens
+    ASSERT_EQ(model().screen(), Screen::kPlaying);
+    EXPECT_EQ(game().players[0].name, "Player 1");
+    model().apply(Navigate{Step::kForward});
+    model().apply(ChessDrag{chess::kE7, chess::kE5});
+    model().apply(SaveFile{path("three.pgn")});
+    model().apply(Confirm{});
+    const std::string saved = content(path("three.pgn"));
+    const auto first = saved.find("Player 1");
+    EXPECT_EQ(saved.substr(0, first), pgn(3).substr(0, pgn(3).find("Player 1")));
+    EXPECT_NE(saved.find("(1... e5"), std::string::npos);
+}
+
+TEST_F(GameList, TheMenuRemembersFiles) {
+    write("one.pgn", "1. e4 *\n");
+    model().apply(OpenFile{path("one.pgn")});
+    model().apply(GoBack{});
+    if (model().dialog()) model().apply(Confirm{});
+    ASSERT_EQ(model().screen(), Screen::kMenu);
+    EXPECT_TRUE(has_button("menu.recent.0"));
+    restart();
+    model().apply(ShowMenu{});
+    bool named = false;
+    for (const auto& path : model().settings().recent)
+        named = named || path.ends_with("one.pgn");
+    EXPECT_TRUE(named);
+}
+
+TEST_F(GameList, AnalysisAndReviewAreTwoClicksAway) {
+    ASSERT_EQ(model().screen(), Screen::kMenu);
+    for (const auto& button : model().buttons()) {
+        if (button.name == "menu.analyse_gomoku") {
+            model().apply(button.action);
+            break;
+        }
+    }
+    ASSERT_EQ(model().screen(), Screen::kPlaying);
+    EXPECT_TRUE(game().gomoku);
+    EXPECT_EQ(game().mode, Mode::kAnalysis);
+    write("one.pgn", "1. f3 e5 2. g4 Qh4# 0-1\n");
+    model().apply(GoBack{});
+    model().apply(OpenPrompt{PromptKind::kReviewFile});
+    model().apply(TypeText{path("one.pgn")});
+    model().apply(SubmitText{});
+    EXPECT_EQ(model().screen(), Screen::kReview);
+}
+
+TEST(LibraryQuery, ReadsWhatPeopleType) {
+    const auto filter = filter_from("magnus carlsen B90 2019-2021 1-0");
+    EXPECT_EQ(filter.player, "magnus carlsen");
+    EXPECT_EQ(filter.opening, "B90");
+    EXPECT_EQ(filter.date.from, 20190000);
+    EXPECT_GE(filter.date.to, 20211231);
+    EXPECT_EQ(filter.result, library::GameResult::kFirstWins);
+    EXPECT_TRUE(filter_from("").is_empty());
+}
+
+}  // namespace
+}  // namespace tablero::desktop
