@@ -17,7 +17,9 @@ namespace {
 constexpr std::string_view kCalm = "h8 i9 j8 c3";                      // black to move
 constexpr std::string_view kWhiteHasFour = "a1 h8 a3 i8 a5 j8 g8 k8";  // l8 completes five
 constexpr std::string_view kWhiteHasThree = "a1 h8 a3 i8 a5 j8";       // an open four is due
-constexpr std::string_view kBlackHasThree = "h8 a1 i8 a3 j8 a5";       // black makes an open four
+// Black wins by k8, which forces l8, and an open four on the column of k.
+constexpr std::string_view kBlackHasFours = "h8 g8 i8 a1 j8 a3 k9 a5 k10 o1";
+constexpr std::string_view kBlackHasThree = "h8 a1 i8 a3 j8 a5";  // black makes an open four
 
 template <class R>
 class IdeasOf : public testing::Test {
@@ -83,6 +85,24 @@ TEST_F(Ideas, RazoringLeavesWhatFoursCannotSave) {
     EXPECT_FALSE(leaves(node(kCalm, 1, 1500, 1501, 1450))) << "near enough";
     EXPECT_FALSE(leaves(node(kBlackHasThree, 1, 1500, 1501, 0))) << "black wins by fours";
     EXPECT_FALSE(leaves(node(kCalm, 1, search::kKnownWin, search::kKnownWin + 1, 0)));
+}
+
+TEST_F(Ideas, FoursAreLookedForWhereTheStaticScoreIsNotEnough) {
+    const auto horizon = [this](std::string_view moves, Score beta) {
+        Node n = node(moves, 0, beta - 1, beta, 0);
+        return Steps::template horizon<NodeKind::kZero>(w_, n);
+    };
+    const auto inner = [this](Score eval) {
+        Node n = node(kBlackHasFours, 1, 0, 1, eval);
+        return Steps::template prune_node<NodeKind::kZero>(w_, n);
+    };
+    EXPECT_FALSE(search::is_decided(horizon(kBlackHasFours, -1000))) << "enough without";
+    EXPECT_TRUE(search::is_counted_win(horizon(kBlackHasFours, 5000)));
+    constexpr std::string_view kBesidesWhiteThree = "h8 g8 i8 b2 j8 c2 k9 d2 k10 o1";
+    EXPECT_TRUE(search::is_counted_win(horizon(kBesidesWhiteThree, -1000)))
+        << "a static score says little while white threatens an open four";
+    EXPECT_EQ(inner(5000), 5000);
+    EXPECT_TRUE(search::is_counted_win(inner(0).value_or(0)));
 }
 
 TEST_F(Ideas, ThePassProvesThatBetaHolds) {

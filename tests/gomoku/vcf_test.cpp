@@ -100,5 +100,22 @@ TEST(VcfSolver, LeavesTheBoardAsItWasAndShowsTheLine) {
     });
 }
 
+// d8 and l12 are fours far apart; h8, four points from either, makes a double four of both.
+TEST(VcfSolver, GoesNoFurtherThanItsReach) {
+    const auto board = AnyBoard::from_moves(
+        RuleSet::kFreestyle,
+        15,
+        *parse_points("d5 d4 d6 c8 d7 m13 f8 a1 g8 a3 j10 o1 k11 o3 m12 g1 n12 g3 o12 e15", 15));
+    ASSERT_TRUE(board.ok());
+    board->visit([]<class R>(const Board<R>& rules) {
+        ThreatBoard<R> threats(rules);
+        VcfSolver<R> solver(10);
+        EXPECT_EQ(solver.solve(threats, {10, 1000, 3}), VcfAnswer::kUnknown);
+        solver.clear();
+        EXPECT_EQ(solver.solve(threats, {10, 1000, 4}), VcfAnswer::kWin);
+        EXPECT_EQ(solver.distance(), 7);
+    });
+}
+
 }  // namespace
 }  // namespace tablero::gomoku

@@ -7,6 +7,14 @@
 
 namespace tablero::gomoku {
 
+// Does the other side threaten a five, an open four or ten stones?
+template <class R>
+bool is_threatened(const ThreatBoard<R>& board) {
+    const Color enemy = ~board.side();
+    return !board.points(enemy, Threat::kFive).empty() ||
+           !board.points(enemy, Threat::kOpenFour).empty() || wins_by_capture(board, enemy);
+}
+
 template <class R>
 template <NodeKind K>
 Score GomokuSteps<R>::horizon(Worker& w, Node& n) {
@@ -18,6 +26,11 @@ Score GomokuSteps<R>::horizon(Worker& w, Node& n) {
     if (n.ply >= search::kMaxPly - 1) return quick_eval(w);
     if (auto score = known_result(w.position, n.ply)) return *score;
     if (auto score = proven_by_threats<R>(w, n.ply)) return *score;
+    // Whether there is a win by fours matters only if the static score does not leave the node.
+    if (K == NodeKind::kZero && !is_threatened(w.position)) {
+        const Score eval = w.evaluator.evaluate(w.position);
+        if (eval >= n.beta) return eval;
+    }
     if (auto score = win_by_fours<R>(w, n.ply)) return *score;
     // The answer to a four is forced, so it costs nothing to look beyond it.
     const PointSet& fives = w.position.points(~w.position.side(), Threat::kFive);

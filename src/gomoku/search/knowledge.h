@@ -70,7 +70,7 @@ std::optional<Score> win_by_fours(search::Worker<Gomoku<R>>& w, int ply) {
     const int budget = margins::vcf_nodes(p, w.root_depth(), R::kCaptures);
     VcfSolver<R>& vcf = w.heuristics->vcf;
     const VcfAnswer answer =
-        vcf.solve(w.position, {p.vcf_moves, static_cast<std::uint64_t>(budget)});
+        vcf.solve(w.position, {p.vcf_moves, static_cast<std::uint64_t>(budget), p.vcf_reach});
     for (std::uint64_t i = 0; i < vcf.nodes(); ++i)
         w.count_node(ply);
     if (answer != VcfAnswer::kWin) return std::nullopt;
@@ -109,9 +109,7 @@ std::optional<Score> GomokuSteps<R>::knowledge(Worker& w, Node& n) {
     } else {
         if (auto score = known_result(w.position, n.ply)) return score;
         if (!w.config().selective) return std::nullopt;
-        if (auto score = proven_by_threats<R>(w, n.ply)) return score;
-        if (n.depth > w.config().params.vcf_depth) return std::nullopt;
-        return win_by_fours<R>(w, n.ply);
+        return proven_by_threats<R>(w, n.ply);
     }
 }
 

@@ -51,7 +51,8 @@ inline int vcf_share(const Params& p, int nodes, bool captures) {
 // What a leaf may spend on a win by fours. The first iteration is always finished, so it is kept
 // short.
 inline int vcf_nodes(const Params& p, int root_depth, bool captures) {
-    return vcf_share(p, root_depth <= 1 ? p.vcf_first_nodes : p.vcf_nodes, captures);
+    if (root_depth <= 1) return vcf_share(p, p.vcf_first_nodes, captures);
+    return captures ? p.vcf_capture_nodes : p.vcf_nodes;
 }
 
 // What the root may spend on a win by fours before its next iteration.

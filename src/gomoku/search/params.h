@@ -68,13 +68,15 @@ namespace tablero::gomoku {
     X(order_deny_four_three, 700, 0, 5000, 100)                                                   \
     X(order_deny_open_four, 2000, 0, 10000, 300)                                                  \
     X(order_deny_five, 6000, 0, 20000, 500)                                                       \
-    X(order_pair, 260, 0, 2000, 20)     /* for taking two stones */                               \
-    X(order_near_ten, 140, 0, 2000, 20) /* more for each pair taken before */                     \
-    X(order_deny_pair, 75, 0, 200, 5)   /* per cent of that for saving them */                    \
-    X(vcf_depth, 20, 0, 64, 2)          /* nodes up to this depth look for one */                 \
-    X(vcf_moves, 10, 1, 60, 2)          /* attacker moves at the horizon */                       \
-    X(vcf_nodes, 250, 10, 5000, 50)     /* and nodes */                                           \
-    X(vcf_first_nodes, 10, 1, 500, 5)   /* in the first iteration, always finished */             \
+    X(order_pair, 260, 0, 2000, 20)       /* for taking two stones */                             \
+    X(order_near_ten, 140, 0, 2000, 20)   /* more for each pair taken before */                   \
+    X(order_deny_pair, 75, 0, 200, 5)     /* per cent of that for saving them */                  \
+    X(vcf_depth, 20, 0, 64, 2)            /* nodes up to this depth look for one */               \
+    X(vcf_moves, 10, 1, 60, 2)            /* attacker moves at the horizon */                     \
+    X(vcf_nodes, 20, 1, 5000, 4)          /* and nodes */                                         \
+    X(vcf_capture_nodes, 50, 1, 5000, 10) /* with captures, where a four has many answers */      \
+    X(vcf_reach, 4, 1, 31, 1)             /* and points from one four to the next */              \
+    X(vcf_first_nodes, 10, 1, 500, 5)     /* in the first iteration, always finished */           \
     X(vcf_root_moves, 60, 1, 200, 5)                                                              \
     X(vcf_root_nodes, 400, 100, 100000, 500) /* before the first iteration */                     \
     X(vcf_root_share, 5, 0, 100, 2)          /* per cent of the nodes so far, before others */    \

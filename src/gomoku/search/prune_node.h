@@ -70,6 +70,12 @@ std::optional<Score> GomokuSteps<R>::prune_node(Worker& w, Node& n) {
     if (!w.config().selective) return std::nullopt;
     if constexpr (K == NodeKind::kZero) {
         if (auto score = reverse_futility<R>(w, n)) return score;
+    }
+    // Dearer than a look at the static score, which is enough for many a node.
+    if (K != NodeKind::kRoot && n.depth <= w.config().params.vcf_depth) {
+        if (auto score = win_by_fours<R>(w, n.ply)) return score;
+    }
+    if constexpr (K == NodeKind::kZero) {
         if (auto score = razor<R>(w, n)) return score;
         if (auto score = null_move<R>(w, n)) return score;
     }

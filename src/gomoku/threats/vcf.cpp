@@ -53,7 +53,7 @@ int merit_of(const ThreatBoard<R>& board, Point point, Point last) {
 template <class R>
 VcfAnswer VcfSolver<R>::solve(ThreatBoard<R>& board, const VcfLimits& limits) {
     nodes_ = 0;
-    node_limit_ = limits.nodes;
+    limits_ = limits;
     cut_short_ = false;
     first_move_ = kNoPoint;
     distance_ = attack(board, limits.attacker_moves);
@@ -66,8 +66,8 @@ VcfAnswer VcfSolver<R>::solve(ThreatBoard<R>& board, const VcfLimits& limits) {
 
 template <class R>
 bool VcfSolver<R>::out_of_nodes() {
-    if (++nodes_ > node_limit_) cut_short_ = true;
-    return nodes_ > node_limit_;
+    if (++nodes_ > limits_.nodes) cut_short_ = true;
+    return nodes_ > limits_.nodes;
 }
 
 template <class R>
@@ -94,7 +94,7 @@ int VcfSolver<R>::attack(ThreatBoard<R>& board, int moves_left) {
         distance = attack_plain(board, moves_left);
     }
     // Nothing was found: within so many moves, or at all where no line was cut short.
-    if (distance == 0 && nodes_ <= node_limit_) {
+    if (distance == 0 && nodes_ <= limits_.nodes) {
         table_.put({key, cut_short_ ? -moves_left : -kAnyLength, kNoPoint});
     }
     cut_short_ = cut_short_ || cut_before;
@@ -116,8 +116,12 @@ int VcfSolver<R>::attack_plain(ThreatBoard<R>& board, int moves_left) {
     if (threatened.size() >= 2) return 0;
     FourList fours;
     const Point last = board.board().last_own_move();
+    const bool goes_on = moves_left < limits_.attacker_moves && last != kNoPoint;
     const auto consider = [&](Point point) {
-        if (threatened.empty() || threatened.contains(point)) {
+        if (!threatened.empty() && !threatened.contains(point)) return;
+        if (goes_on && threatened.empty() && distance_between(point, last) > limits_.reach) {
+            cut_short_ = true;
+        } else {
             fours.add(point, merit_of(board, point, last));
         }
     };
@@ -129,7 +133,7 @@ int VcfSolver<R>::attack_plain(ThreatBoard<R>& board, int moves_left) {
     }
     fours.sort();
     for (const auto& four : fours) {
-        if (nodes_ > node_limit_) return 0;
+        if (nodes_ > limits_.nodes) return 0;
         if (!board.is_legal(four.point)) continue;
         if (board.move_class(me, four.point) == MoveClass::kOpenFour) return win(four.point, 3);
         if (const int distance = try_four(board, four.point, moves_left); distance > 0) {
@@ -185,7 +189,7 @@ int VcfSolver<R>::attack_capturing(ThreatBoard<R>& board, int moves_left) {
     });
     moves.sort();
     for (const auto& move : moves) {
-        if (nodes_ > node_limit_) return 0;
+        if (nodes_ > limits_.nodes) return 0;
         if (!board.is_legal(move.point)) continue;
         const int distance = try_capturing_move(board, move.point, moves_left);
         if (distance > 0) {

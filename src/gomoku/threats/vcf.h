@@ -20,6 +20,8 @@ namespace tablero::gomoku {
 struct VcfLimits {
     int attacker_moves = 250;
     std::uint64_t nodes = ~std::uint64_t{0};
+    // Of a four from the one before it, without captures: an attack rarely jumps across the board.
+    int reach = kMaxSize;
 };
 
 enum class VcfAnswer : std::uint8_t { kNone, kWin, kUnknown };
@@ -59,7 +61,7 @@ class VcfSolver {
     // kAnyLength for none at all.
     KeyTable table_;
     std::uint64_t nodes_ = 0;
-    std::uint64_t node_limit_ = 0;
+    VcfLimits limits_;
     bool cut_short_ = false;
     Point first_move_ = kNoPoint;
     int distance_ = 0;
