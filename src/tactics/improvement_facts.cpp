@@ -55,7 +55,11 @@ void add_terms(std::vector<Fact>& facts, const Position& before, const Position&
         } else if (kind == FactKind::kBishopPair) {
             continue;
         }
-        facts.push_back(std::move(fact));
+        // The king's safety has two terms, which say the same.
+        const bool told = std::any_of(facts.begin(), facts.end(), [&](const Fact& other) {
+            return other.kind == kind && other.is_theirs == fact.is_theirs;
+        });
+        if (!told) facts.push_back(std::move(fact));
     }
 }
 

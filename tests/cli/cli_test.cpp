@@ -120,7 +120,7 @@ TEST(Cli, APasswordOnTheCommandLineIsWarnedOf) {
 TEST(Cli, SentencesComeInTheLanguageAskedFor) {
     const std::string fork = "explain --fen '6k1/3q4/8/3N4/8/8/5PPP/6K1 w - - 0 1' --move Nf6 ";
     EXPECT_THAT(tablero(fork + "--movetime 200 --lang fr").out,
-                HasSubstr("Cd5-f6+ prend en fourchette la dame en d7 et le roi en g8."));
+                HasSubstr("Cd5-f6+ prend en fourchette la dame en d7 et le roi en g8 et gagne"));
     EXPECT_THAT(tablero(fork + "--movetime 200 --lang es").out, HasSubstr("ataca a la vez"));
     const std::string four = "gomoku suggest --rule freestyle --moves 'h8 a1 i8 a2 j8 a3 k8 a4' ";
     EXPECT_THAT(tablero(four + "--lang fr").out, HasSubstr("complète cinq et gagne"));
