@@ -9,6 +9,7 @@
 
 #include "base/interrupt.h"
 #include "base/text.h"
+#include "file_options.h"
 #include "fleet/status.h"
 #include "fleet_option.h"
 #include "language_option.h"
@@ -191,13 +192,15 @@ CLI::App* add_part(CLI::App& verb,
                    Action& action,
                    const char* name,
                    const char* what,
+                   const char* example,
                    Run run) {
     CLI::App* part = verb.add_subcommand(name, what);
     add_fleet(*part, arguments->fleet, "The fleet: redis://host:port")->required();
     add_language(*part, arguments->language);
+    part->footer(
+        fmt::format("Example: tablero fleet {} --fleet redis://127.0.0.1:6379{}", name, example));
     part->callback([=, &action] {
         action = [=] {
-            std::signal(SIGPIPE, SIG_IGN);
             warn_of_password(arguments->fleet);
             return run(*arguments, *fleet_url(arguments->fleet));
         };
@@ -216,23 +219,30 @@ void add_fleet_verb(CLI::App& app, Action& action) {
     auto arguments = std::make_shared<FleetArguments>();
     CLI::App* verb = app.add_subcommand("fleet", "Looks after a fleet of workers");
     verb->require_subcommand(1);
-    auto* status =
-        add_part(*verb, arguments, action, "status", "Jobs, runs and workers", run_status);
+    auto* status = add_part(
+        *verb, arguments, action, "status", "Jobs, runs and workers", " --every 2", run_status);
     status->add_flag("--json", arguments->json, "One JSON object");
-    status->add_option("--html", arguments->html, "Write a page of it to this file");
+    add_file(*status, kOutput, "--html", arguments->html, "Write a page of it to this file");
     status->add_option("--every", arguments->every, "Show it again every so many seconds")
         ->check(CLI::Range(1, 86400));
-    auto* cancel = add_part(*verb, arguments, action, "cancel", "Ends runs", run_cancel);
+    auto* cancel = add_part(
+        *verb, arguments, action, "cancel", "Ends runs", " match-0123456789ab", run_cancel);
     add_names(*cancel, *arguments, "Runs, as status shows them");
     auto* drain = add_part(*verb,
                            arguments,
                            action,
                            "drain",
                            "Asks workers to finish the job in hand and leave",
+                           " --all",
                            run_drain);
     add_names(*drain, *arguments, "Workers, as status shows them");
-    auto* dead =
-        add_part(*verb, arguments, action, "dead", "Lists jobs that failed three times", run_dead);
+    auto* dead = add_part(*verb,
+                          arguments,
+                          action,
+                          "dead",
+                          "Lists jobs that failed three times",
+                          " --retry",
+                          run_dead);
     dead->add_flag("--json", arguments->json, "One JSON object a job");
     auto* retry = dead->add_flag("--retry", arguments->retry, "And puts them back into the queue");
     dead->add_flag("--clear", arguments->clear, "And forgets them")->excludes(retry);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -54,7 +53,6 @@ inline CLI::Option* add_fleet(CLI::App& verb, std::string& text, const char* wha
 // must count.
 inline Result<std::unique_ptr<fleet::Queue>> open_fleet(const std::string& text,
                                                         const std::stop_token& stop) {
-    std::signal(SIGPIPE, SIG_IGN);
     warn_of_password(text);
     const auto url = fleet_url(text);
     if (!url) return url.error();

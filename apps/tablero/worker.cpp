@@ -113,10 +113,12 @@ void add_worker(CLI::App& app, Action& action) {
     add_file(
         *verb, kFolder, "--cache", arguments->cache, "Folder for networks and openings that came")
         ->capture_default_str();
-    verb->add_option("--engines",
-                     arguments->engines,
-                     "File of the engines other than ours that matches may use here "
-                     "(docs/fleet.md)");
+    add_file(*verb,
+             kInput,
+             "--engines",
+             arguments->engines,
+             "File of the engines other than ours that matches may use here "
+             "(docs/fleet.md)");
     verb->footer(
         "Example: tablero worker --fleet redis://127.0.0.1:6379 --threads 4\n"
         "A password belongs into TABLERO_REDIS_PASSWORD or the file that "

@@ -12,6 +12,7 @@ struct Usage {
     std::string arguments;
     std::string input;
     bool prints = true;  // false: says nothing when all is well, or nothing in a moment
+    bool works = true;   // false: needs a server that the test does not have
 };
 
 inline const std::map<std::string, Usage>& verb_table() {
@@ -20,6 +21,10 @@ inline const std::map<std::string, Usage>& verb_table() {
         {"bench", {"--game gomoku", ""}},
         {"demo", {"", ""}},
         {"explain", {"--movetime 10", ""}},
+        {"fleet cancel", {"--fleet redis://127.0.0.1:1 --all", "", false, false}},
+        {"fleet dead", {"--fleet redis://127.0.0.1:1", "", false, false}},
+        {"fleet drain", {"--fleet redis://127.0.0.1:1 --all", "", false, false}},
+        {"fleet status", {"--fleet redis://127.0.0.1:1", "", false, false}},
         {"gomoku analyse", {"--movetime 10", ""}},
         {"gomoku legal", {"--moves j10", ""}},
         {"gomoku openings", {"--count 1 --nodes 10", ""}},
@@ -51,7 +56,7 @@ inline const std::map<std::string, Usage>& verb_table() {
         {"tactics", {"--file {epd}", ""}},
         {"train", {"--data {games} --out {trained} --hidden 32 --epochs 1", ""}},
         {"tune", {"--data {games} --out {new} --epochs 1", ""}},
-        {"worker", {"--fleet redis://127.0.0.1:1", "", false}},
+        {"worker", {"--fleet redis://127.0.0.1:1", "", false, false}},
     };
     return table;
 }
