@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "analysis/batch/fleet_source.h"
+#include "base/byte_source.h"
 #include "base/interrupt.h"
 #include "base/version.h"
 #include "file_options.h"
@@ -37,7 +38,7 @@ Result<match::AllowList> allow_list(const std::string& path) {
     const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
     match::AllowList engines(self.parent_path().string());
     if (path.empty()) return engines;
-    const auto text = match::read_text(path);
+    const auto text = read_file(path);
     if (!text) return text.error();
     if (const Status added = engines.add(*text); !added) return in_context(path, added.error());
     return engines;

@@ -5,7 +5,7 @@
 
 #include "base/enum_names.h"
 #include "chess/movegen.h"
-#include "tactics/line_reader.h"
+#include "tactics/motif_line.h"
 
 namespace tablero::tactics {
 
@@ -13,7 +13,7 @@ namespace {
 
 struct Detector {
     LineMotif motif;
-    Found (*detect)(const LineReader&, std::size_t);
+    Found (*detect)(const MotifLine&, std::size_t);
 };
 
 constexpr std::array<Detector, 19> kDetectors{{{LineMotif::kFork, fork},
@@ -38,7 +38,7 @@ constexpr std::array<Detector, 19> kDetectors{{{LineMotif::kFork, fork},
 
 }  // namespace
 
-LineReader::LineReader(const Line& line) : line_(line), us_(line.start.side_to_move()) {
+MotifLine::MotifLine(const Line& line) : line_(line), us_(line.start.side_to_move()) {
     boards_.reserve(line.moves.size() + 1);
     boards_.push_back(line.start);
     for (const chess::Move move : line.moves) {
@@ -81,7 +81,7 @@ std::string_view name_of(LineMotif motif) {
 }
 
 std::vector<FoundMotif> all_motifs(const Line& line) {
-    const LineReader reader(line);
+    const MotifLine reader(line);
     std::vector<FoundMotif> motifs;
     for (const Detector& detector : kDetectors) {
         for (std::size_t i = 0; i < reader.size(); i += 2) {

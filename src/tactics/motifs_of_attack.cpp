@@ -1,6 +1,6 @@
 // Attacks on several pieces at once, through a piece, or by a piece that another one uncovers.
 #include "chess/attacks.h"
-#include "tactics/line_reader.h"
+#include "tactics/motif_line.h"
 
 namespace tablero::tactics {
 
@@ -32,7 +32,7 @@ bool pin_counts(const Position& p, Square pinned, Square pinner, chess::Color us
 
 // The piece that moved attacks two pieces that are worth more than it, or loose and unable to take
 // it, and cannot be won itself. The last move of a line proves nothing.
-Found fork(const LineReader& line, std::size_t i) {
+Found fork(const MotifLine& line, std::size_t i) {
     if (line.is_last(i)) return std::nullopt;
     const Position& p = line.after(i);
     const Square to = line.move(i).to();
@@ -53,7 +53,7 @@ Found fork(const LineReader& line, std::size_t i) {
 
 // An enemy piece is held to its king, and that matters: it would otherwise take something, or
 // escape an attack.
-Found pin(const LineReader& line, std::size_t i) {
+Found pin(const MotifLine& line, std::size_t i) {
     const Position& p = line.after(i);
     const chess::Color us = line.us();
     const Square king = p.king_square(~us);
@@ -71,7 +71,7 @@ Found pin(const LineReader& line, std::size_t i) {
 }
 
 // A line piece takes what stood behind a better piece that has just left the line.
-Found skewer(const LineReader& line, std::size_t i) {
+Found skewer(const MotifLine& line, std::size_t i) {
     if (i < 2 || !line.takes(i) || (line.ends_in_mate() && line.is_last(i))) return std::nullopt;
     const Square from = line.move(i).from();
     const Square to = line.move(i).to();
@@ -85,7 +85,7 @@ Found skewer(const LineReader& line, std::size_t i) {
 }
 
 // A line piece takes along the line that our move before has opened.
-Found discovered_attack(const LineReader& line, std::size_t i) {
+Found discovered_attack(const MotifLine& line, std::size_t i) {
     if (i < 2 || !line.takes(i)) return std::nullopt;
     const Move opener = line.move(i - 2);
     const Square from = line.move(i).from();
@@ -97,21 +97,21 @@ Found discovered_attack(const LineReader& line, std::size_t i) {
 }
 
 // A piece that did not move gives check.
-Found discovered_check(const LineReader& line, std::size_t i) {
+Found discovered_check(const MotifLine& line, std::size_t i) {
     if (line.move(i).is_castling()) return std::nullopt;
     const Bitboard hidden = line.after(i).checkers() & ~square_board(line.move(i).to());
     if (hidden == 0) return std::nullopt;
     return shown(i, chess::lsb(hidden), {line.after(i).king_square(~line.us())});
 }
 
-Found double_check(const LineReader& line, std::size_t i) {
+Found double_check(const MotifLine& line, std::size_t i) {
     const Position& p = line.after(i);
     if (!chess::more_than_one(p.checkers())) return std::nullopt;
     return shown(i, line.move(i).to(), {p.king_square(~line.us())});
 }
 
 // We take where they have just taken back, with a piece that worked through the taker all along.
-Found x_ray(const LineReader& line, std::size_t i) {
+Found x_ray(const MotifLine& line, std::size_t i) {
     if (i < 2 || !line.takes(i)) return std::nullopt;
     const Square to = line.move(i).to();
     const Move answer = line.move(i - 1);

@@ -1,6 +1,6 @@
 // Pieces that guard something, and how they are kept from it.
 #include "chess/attacks.h"
-#include "tactics/line_reader.h"
+#include "tactics/motif_line.h"
 
 namespace tablero::tactics {
 
@@ -12,7 +12,7 @@ using chess::Position;
 using chess::Square;
 
 // The move takes at least its own worth, whatever comes.
-bool wins_at_once(const LineReader& line, std::size_t i) {
+bool wins_at_once(const MotifLine& line, std::size_t i) {
     return line.takes(i) && line.taken_worth(i) >= worth_on(line.before(i), line.move(i).from());
 }
 
@@ -20,7 +20,7 @@ bool wins_at_once(const LineReader& line, std::size_t i) {
 
 // Our move drew a piece away, by offering it something or by a check, and now we take (or promote)
 // where it was needed.
-Found deflection(const LineReader& line, std::size_t i) {
+Found deflection(const MotifLine& line, std::size_t i) {
     if (i < 2 || (!line.takes(i) && !line.move(i).is_promotion())) return std::nullopt;
     const Square to = line.move(i).to();
     const Move lure = line.move(i - 2);
@@ -40,7 +40,7 @@ Found deflection(const LineReader& line, std::size_t i) {
 }
 
 // We took the guard of what we take now, which nothing else covers.
-Found removal_of_guard(const LineReader& line, std::size_t i) {
+Found removal_of_guard(const MotifLine& line, std::size_t i) {
     if (i < 2 || !line.takes(i) || !line.takes(i - 2)) return std::nullopt;
     const Square to = line.move(i).to();
     const Square guard = line.move(i - 2).to();
@@ -55,7 +55,7 @@ Found removal_of_guard(const LineReader& line, std::size_t i) {
 }
 
 // The piece that took back was the only guard of something else as well, which we take now.
-Found overload(const LineReader& line, std::size_t i) {
+Found overload(const MotifLine& line, std::size_t i) {
     if (i < 2 || !line.takes(i) || !line.takes(i - 2)) return std::nullopt;
     const Square to = line.move(i).to();
     const Square first = line.move(i - 2).to();
@@ -74,7 +74,7 @@ Found overload(const LineReader& line, std::size_t i) {
 }
 
 // A king or a heavy piece was drawn onto a square where our next move hits it.
-Found decoy(const LineReader& line, std::size_t i) {
+Found decoy(const MotifLine& line, std::size_t i) {
     if (i < 2 || !line.takes(i - 1)) return std::nullopt;
     const Square bait = line.move(i - 2).to();
     const Move answer = line.move(i - 1);
@@ -92,7 +92,7 @@ Found decoy(const LineReader& line, std::size_t i) {
 
 // Our move before, or the answer it led to, came between a piece and the line piece that guarded
 // it; now we take it.
-Found interference(const LineReader& line, std::size_t i) {
+Found interference(const MotifLine& line, std::size_t i) {
     if (i < 2 || !line.takes(i)) return std::nullopt;
     const Square to = line.move(i).to();
     const Move answer = line.move(i - 1);

@@ -4,7 +4,7 @@
 
 #include "base/enum_names.h"
 #include "chess/attacks.h"
-#include "tactics/line_reader.h"
+#include "tactics/motif_line.h"
 
 namespace tablero::tactics {
 
@@ -143,7 +143,7 @@ LineMotif pattern_of(const MatedKing& king) {
 
 }  // namespace
 
-Found mate_pattern(const LineReader& line) {
+Found mate_pattern(const MotifLine& line) {
     if (!line.ends_in_mate() || line.end().side_to_move() == line.us()) return std::nullopt;
     const Square king = line.end().king_square(~line.us());
     const std::size_t last = line.size() - 1;

@@ -3,7 +3,7 @@
 
 #include "chess/attacks.h"
 #include "chess/movegen.h"
-#include "tactics/line_reader.h"
+#include "tactics/motif_line.h"
 
 namespace tablero::tactics {
 
@@ -21,7 +21,7 @@ bool was_legal(const Position& position, Move move) {
 }  // namespace
 
 // The first move takes a loose piece, it is no recapture, and the profit is kept.
-Found hanging_piece(const LineReader& line, std::size_t i) {
+Found hanging_piece(const MotifLine& line, std::size_t i) {
     if (i != 0 || !line.takes(0)) return std::nullopt;
     const Square to = line.move(0).to();
     if (line.move(0).is_en_passant() || line.taken_worth(0) == worth(chess::kPawn))
@@ -38,7 +38,7 @@ Found hanging_piece(const LineReader& line, std::size_t i) {
 }
 
 // We take a piece that had no way out a move earlier.
-Found trapped_piece(const LineReader& line, std::size_t i) {
+Found trapped_piece(const MotifLine& line, std::size_t i) {
     if (i < 2 || !line.takes(i) || line.taken_worth(i) == worth(chess::kPawn)) return std::nullopt;
     const Square to = line.move(i).to();
     const Move answer = line.move(i - 1);
@@ -49,7 +49,7 @@ Found trapped_piece(const LineReader& line, std::size_t i) {
 
 // Our move before gave a piece away to leave a square or a line that a line piece now uses for a
 // check.
-Found clearance(const LineReader& line, std::size_t i) {
+Found clearance(const MotifLine& line, std::size_t i) {
     if (i < 2 || line.takes(i) || line.before(i).in_check()) return std::nullopt;
     const Move room = line.move(i - 2);
     const Move use = line.move(i);
@@ -68,7 +68,7 @@ Found clearance(const LineReader& line, std::size_t i) {
 
 // They have taken something; instead of taking back at once we play a stronger move first, and take
 // back then.
-Found zwischenzug(const LineReader& line, std::size_t i) {
+Found zwischenzug(const MotifLine& line, std::size_t i) {
     if (i < 2 || !line.takes(i)) return std::nullopt;
     const Square to = line.move(i).to();
     Square taken_on = chess::kNoSquare;
@@ -84,7 +84,7 @@ Found zwischenzug(const LineReader& line, std::size_t i) {
 }
 
 // A piece of ours that is lost anyway takes what it can.
-Found desperado(const LineReader& line, std::size_t i) {
+Found desperado(const MotifLine& line, std::size_t i) {
     if (i + 1 >= line.size() || !line.takes(i)) return std::nullopt;
     const Square from = line.move(i).from();
     const Square to = line.move(i).to();
@@ -94,12 +94,12 @@ Found desperado(const LineReader& line, std::size_t i) {
     return shown(i, to, {to});
 }
 
-Found promotion(const LineReader& line, std::size_t i) {
+Found promotion(const MotifLine& line, std::size_t i) {
     if (!line.move(i).is_promotion()) return std::nullopt;
     return shown(i, line.move(i).to(), {line.move(i).to()});
 }
 
-Found underpromotion(const LineReader& line, std::size_t i) {
+Found underpromotion(const MotifLine& line, std::size_t i) {
     if (!line.move(i).is_promotion() || line.move(i).promotion() == chess::kQueen)
         return std::nullopt;
     return shown(i, line.move(i).to(), {line.move(i).to()});

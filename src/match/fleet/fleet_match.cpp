@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "base/byte_source.h"
 #include "base/sha256.h"
 #include "base/text.h"
 #include "fleet/dispatcher.h"
@@ -97,7 +98,7 @@ class FleetMatch {
         for (auto& engine : job_.settings.engines) {
             for (auto& [option, value] : engine.options) {
                 if (!equals_ignoring_case(option, "EvalFile") || value.empty()) continue;
-                auto bytes = read_text(value);
+                auto bytes = read_file(value);
                 if (!bytes) return bytes.error();
                 auto name = dispatcher_.provide(std::move(*bytes), stop);
                 if (!name) return name.error();

@@ -13,9 +13,9 @@ namespace tablero::tactics {
 
 using Found = std::optional<FoundMotif>;
 
-class LineReader {
+class MotifLine {
   public:
-    explicit LineReader(const Line& line);
+    explicit MotifLine(const Line& line);
 
     const Line& line() const { return line_; }
     chess::Color us() const { return us_; }
@@ -44,31 +44,31 @@ inline FoundMotif shown(std::size_t ply, chess::Square actor, std::vector<chess:
 }
 
 // Attacks on several pieces, or through one.
-Found fork(const LineReader& line, std::size_t i);
-Found skewer(const LineReader& line, std::size_t i);
-Found pin(const LineReader& line, std::size_t i);
-Found discovered_attack(const LineReader& line, std::size_t i);
-Found discovered_check(const LineReader& line, std::size_t i);
-Found double_check(const LineReader& line, std::size_t i);
-Found x_ray(const LineReader& line, std::size_t i);
+Found fork(const MotifLine& line, std::size_t i);
+Found skewer(const MotifLine& line, std::size_t i);
+Found pin(const MotifLine& line, std::size_t i);
+Found discovered_attack(const MotifLine& line, std::size_t i);
+Found discovered_check(const MotifLine& line, std::size_t i);
+Found double_check(const MotifLine& line, std::size_t i);
+Found x_ray(const MotifLine& line, std::size_t i);
 
 // Pieces that guard, and how they are kept from it.
-Found deflection(const LineReader& line, std::size_t i);
-Found removal_of_guard(const LineReader& line, std::size_t i);
-Found overload(const LineReader& line, std::size_t i);
-Found decoy(const LineReader& line, std::size_t i);
-Found interference(const LineReader& line, std::size_t i);
+Found deflection(const MotifLine& line, std::size_t i);
+Found removal_of_guard(const MotifLine& line, std::size_t i);
+Found overload(const MotifLine& line, std::size_t i);
+Found decoy(const MotifLine& line, std::size_t i);
+Found interference(const MotifLine& line, std::size_t i);
 
 // The moment and the way: what is taken when, and what makes room.
-Found hanging_piece(const LineReader& line, std::size_t i);
-Found trapped_piece(const LineReader& line, std::size_t i);
-Found clearance(const LineReader& line, std::size_t i);
-Found zwischenzug(const LineReader& line, std::size_t i);
-Found desperado(const LineReader& line, std::size_t i);
-Found promotion(const LineReader& line, std::size_t i);
-Found underpromotion(const LineReader& line, std::size_t i);
+Found hanging_piece(const MotifLine& line, std::size_t i);
+Found trapped_piece(const MotifLine& line, std::size_t i);
+Found clearance(const MotifLine& line, std::size_t i);
+Found zwischenzug(const MotifLine& line, std::size_t i);
+Found desperado(const MotifLine& line, std::size_t i);
+Found promotion(const MotifLine& line, std::size_t i);
+Found underpromotion(const MotifLine& line, std::size_t i);
 
 // How the king is mated where the line ends with it.
-Found mate_pattern(const LineReader& line);
+Found mate_pattern(const MotifLine& line);
 
 }  // namespace tablero::tactics
