@@ -16,7 +16,6 @@
 #include "file_options.h"
 #include "fleet_option.h"
 #include "match/fleet/kind.h"
-#include "match/openings.h"
 #include "training/fleet/kinds.h"
 #include "verbs.h"
 
