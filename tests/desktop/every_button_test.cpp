@@ -92,7 +92,7 @@ class EveryButton : public WindowTest, public testing::WithParamInterface<const 
 };
 
 std::string options_page(const std::string& log) {
-    return "click menu.options\nwait screen options\n" +
+    return "click menu.options\nwait screen options\n"
            "click option.theme\nwait dialog != \"\"\nclick dialog.value.light\n"
            "wait dialog \"\"\n" +
            along({"music_volume", "effects_volume"}) +
