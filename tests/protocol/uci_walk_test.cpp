@@ -86,7 +86,6 @@ class Walk {
                                             "movetime 3",
                                             "wtime 30 btime 30",
                                             "depth 1 searchmoves",
-                                            "mate 1",
                                             "infinite",
                                             "ponder wtime 30 btime 30"};
         const std::string limits = kLimits[rng_.below(kLimits.size())];
