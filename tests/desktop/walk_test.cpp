@@ -82,12 +82,14 @@ class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t>
         if (model().language() != kEnglish) expect_no_english();
     }
 
-    // Fields hold what was typed; notes over everything may name files.
+    // Fields hold what was typed; notes over everything and lists to pick from name files.
     void expect_no_english() {
         Words& english = english_[std::string(model().language().code())];
         if (english.empty()) english = english_words(model().language());
         for (const Widget& widget : scene_.widgets) {
-            if (widget.kind == WidgetKind::kField || widget.layer > scene_.top_layer) continue;
+            const bool names_files =
+                widget.layer > scene_.top_layer || widget.name.starts_with("prompt.pick.");
+            if (widget.kind == WidgetKind::kField || names_files) continue;
             Words words;
             add_words(words, widget.text + " " + widget.tip);
             for (const std::string& word : words)

@@ -40,7 +40,7 @@ TEST(EngineSpec, ErrorsNameThePart) {
     EXPECT_THAT(message("./engine"), HasSubstr("./engine"));
     EXPECT_THAT(message("name=x"), HasSubstr("no cmd="));
     EXPECT_THAT(message("cmd=x,nmae=y"), HasSubstr("nmae"));
-    EXPECT_THAT(message("cmd=x,proto=xboard"), HasSubstr("xboard"));
+    EXPECT_THAT(message("cmd=x,proto=frob"), HasSubstr("frob"));
     EXPECT_THAT(message("cmd=x,tc=fast"), HasSubstr("fast"));
     EXPECT_THAT(message("cmd=x,nodes=0"), HasSubstr("nodes"));
     EXPECT_THAT(message("cmd=x,nodes=5,tc=1"), HasSubstr("more than one"));
