@@ -106,6 +106,7 @@ std::string options_page(const std::string& log) {
                     "hash",
                     "threads",
                     "language"}) +
+           "click option.help.next\n" +
            twice({"coordinates",
                   "move_numbers",
                   "animation",

@@ -243,7 +243,7 @@ TEST_F(WindowTest, SigtermEndsALongThoughtAtOnce) {
         std::filesystem::remove(path("profile/autosave.json"));
         const auto child = start("click menu." + game + "\nclick new.start\nwait turn human\n" +
                                  (game == "chess" ? "click @e2\nclick @e4\n" : "click @j10\n") +
-                                 "wait game.depth >= 3 for 60\ndump " + path("reached.json") +
+                                 "wait game.thinking true for 60\ndump " + path("reached.json") +
                                  "\nwait screen nowhere for 600\n");
         ASSERT_TRUE(until([&] { return std::filesystem::exists(path("reached.json")); }))
             << content(path("output.txt"));

@@ -23,6 +23,17 @@ std::string opening_after(play::Position position, play::Move move, Language lan
     return opening == nullptr ? "" : std::string(opening->name_in(language.code()));
 }
 
+// How many answers to the move lead to an opening with a name: a measure of how usual it is.
+std::ptrdiff_t named_answers(play::Position position, play::Move move) {
+    position.play(move);
+    const auto answers = position.legal_moves();
+    return std::count_if(answers.begin(), answers.end(), [&](play::Move answer) {
+        play::Position next = position;
+        next.play(answer);
+        return openings().find(next.chess()) != nullptr;
+    });
+}
+
 }  // namespace
 
 void Explorer::look_at(const GameLine& line, std::uint64_t game, Language language) {
@@ -59,7 +70,11 @@ ExplorerView Explorer::look_up(const play::Position& position,
         }
     }
     if (!position.is_chess()) return view;
-    for (const play::Move move : position.legal_moves()) {
+    auto moves = position.legal_moves();
+    std::stable_sort(moves.begin(), moves.end(), [&](play::Move a, play::Move b) {
+        return named_answers(position, a) > named_answers(position, b);
+    });
+    for (const play::Move move : moves) {
         const std::string id = position.id_of(move);
         const bool known = std::any_of(
             view.rows.begin(), view.rows.end(), [&](const auto& row) { return row.id == id; });

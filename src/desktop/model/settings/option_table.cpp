@@ -82,6 +82,8 @@ std::vector<OptionRow> options_page_rows(const Settings& settings) {
     for (const auto id :
          {OptionId::kMusic, OptionId::kMusicVolume, OptionId::kEffects, OptionId::kEffectsVolume})
         rows.add(id);
+    rows.section(tr("Files"));
+    rows.add(OptionId::kKeepGames);
     rows.section(tr("Help from the engine"));
     for (const auto id : {OptionId::kHelp,
                           OptionId::kEvaluation,
@@ -91,8 +93,6 @@ std::vector<OptionRow> options_page_rows(const Settings& settings) {
                           OptionId::kInspector})
         rows.add(id);
     if (settings.inspector) rows.add(OptionId::kInspectorFile);
-    rows.section(tr("Files"));
-    rows.add(OptionId::kKeepGames);
     rows.section(tr("Engine"));
     for (const auto id : {OptionId::kChessStrength,
                           OptionId::kGomokuStrength,
