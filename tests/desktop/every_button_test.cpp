@@ -122,7 +122,7 @@ std::string options_page(const std::string& log) {
            log + "\nclick prompt.ok\nwait options.inspector_file " + log +
            "\nclick option.inspector\nclick options.back\nwait screen menu\n"
            "key ?\nwait help true\nclick help.close\nwait help false\n"
-           "click menu.open\n" +
+           "click menu.open\nwait prompt != \"\"\nclick prompt.pick.0\n" +
            kCancelled + "click menu.review\n" + kCancelled;
 }
 

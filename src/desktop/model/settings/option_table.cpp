@@ -82,8 +82,6 @@ std::vector<OptionRow> options_page_rows(const Settings& settings) {
     for (const auto id :
          {OptionId::kMusic, OptionId::kMusicVolume, OptionId::kEffects, OptionId::kEffectsVolume})
         rows.add(id);
-    rows.section(tr("Files"));
-    rows.add(OptionId::kKeepGames);
     rows.section(tr("Help from the engine"));
     for (const auto id : {OptionId::kHelp,
                           OptionId::kEvaluation,
@@ -93,12 +91,13 @@ std::vector<OptionRow> options_page_rows(const Settings& settings) {
                           OptionId::kInspector})
         rows.add(id);
     if (settings.inspector) rows.add(OptionId::kInspectorFile);
-    rows.section(tr("Engine"));
+    rows.section(tr("Engine and library"));
     for (const auto id : {OptionId::kChessStrength,
                           OptionId::kGomokuStrength,
                           OptionId::kEngineTime,
                           OptionId::kHash,
-                          OptionId::kThreads})
+                          OptionId::kThreads,
+                          OptionId::kKeepGames})
         rows.add(id);
     return rows.take();
 }
