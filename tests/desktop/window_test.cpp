@@ -237,7 +237,8 @@ TEST_F(WindowTest, SigtermEndsALongThoughtAtOnce) {
     nodes_ = 0;
     for (const std::string game : {"chess", "gomoku"}) {
         write("profile/settings.json",
-              R"({"chess": {"move_time": "30000"}, "gomoku": {"move_time": "30000"},
+              R"({"chess": {"strength": "3200", "move_time": "30000"},
+                  "gomoku": {"strength": "5", "move_time": "30000"},
                   "options": {"threads": "2"}})");
         std::filesystem::remove(path("reached.json"));
         std::filesystem::remove(path("profile/autosave.json"));
