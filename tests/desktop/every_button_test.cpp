@@ -143,7 +143,7 @@ std::string chess_page() {
 
 std::string gomoku_page() {
     return "click menu.gomoku\nwait screen new_game\n" +
-           through({"rules", "board_size", "opening", "strength"}) +
+           through({"board_size", "opening", "strength", "rules"}) + "click option.rules.next\n" +
            "click option.mode.next\nwait options.suggestions != \"\"\n" + twice({"suggestions"}) +
            "click option.mode.previous\nclick new.back\nwait screen menu\n";
 }

@@ -137,8 +137,9 @@ TEST_F(WindowTest, APictureKeptIsAPicturePaintedAnew) {
         "click dialog.yes\nclick @j10\nclick @k11\nclick @k10\nclick @l10\nkey u\nhover @a1\n"
         "wait game.gomoku.suggestion != \"\" for 60\nframes 30\nscreenshot " +
         path("gomoku.png") + "\n" + freshly + "screenshot " + path("gomoku_new.png") + "\n");
-    EXPECT_LE(difference(path("chess.png"), path("chess_new.png")), 1);
-    EXPECT_LE(difference(path("gomoku.png"), path("gomoku_new.png")), 1);
+    // Two layers that are blended may each be rounded once more than in a single go.
+    EXPECT_LE(difference(path("chess.png"), path("chess_new.png")), 2);
+    EXPECT_LE(difference(path("gomoku.png"), path("gomoku_new.png")), 2);
     EXPECT_GT(difference(path("chess.png"), path("gomoku.png")), 100);
 }
 
