@@ -48,6 +48,12 @@ std::string through(std::initializer_list<const char*> choices) {
     return script;
 }
 
+// One value out of those that the button shows.
+std::string choose(const std::string& choice, const std::string& value) {
+    return "click option." + choice + "\nwait dialog != \"\"\nclick dialog.value." + value +
+           "\nwait dialog \"\"\n";
+}
+
 // A bar by its place and its arrows.
 std::string along(std::initializer_list<const char*> bars) {
     std::string script;
@@ -150,9 +156,8 @@ std::string gomoku_page() {
 
 // What is said of a game between two people, from its first move to its end.
 std::string chess_game(const std::string& file) {
-    return "click menu.chess\nwait screen new_game\nclick option.mode.next\nclick new.start\n"
-           "wait screen playing\n" +
-           play({"e2", "e4", "e7", "e5"}) +
+    return "click menu.chess\nwait screen new_game\n" + choose("mode", "two") +
+           "click new.start\nwait screen playing\n" + play({"e2", "e4", "e7", "e5"}) +
            "wait game.plies 2\n"
            "click game.flip\nwait game.chess.flipped true\nclick game.flip\n"
            "click game.pause\nwait game.paused true\nclick game.pause\nwait game.paused false\n"
@@ -239,9 +244,8 @@ std::string swap2(const std::string& answer) {
 }
 
 std::string gomoku_game() {
-    return "click menu.gomoku\nwait screen new_game\nclick option.mode.next\n"
-           "click option.opening.previous\n" +
-           swap2("2") + play({"a1", "b1"}) +
+    return "click menu.gomoku\nwait screen new_game\n" + choose("mode", "two") +
+           choose("opening", "swap2") + swap2("2") + play({"a1", "b1"}) +
            "wait dialog != \"\"\nclick dialog.choice.1\nwait dialog \"\"\n"
            "click game.suggestions\nclick game.hint\n"
            "wait game.gomoku.suggestion != \"\" for 60\n" +
