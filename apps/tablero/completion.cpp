@@ -57,6 +57,21 @@ std::string zsh_rule(const OptionEntry& option) {
     return fmt::format("'{}[{}]:{}:{}'", option.name, help, option.type, zsh_action(option));
 }
 
+// The branches, in the words of either shell, by which a verb leads to its page.
+std::string cases_of_words(const std::vector<VerbPage>& pages) {
+    std::string text;
+    for (const auto& page : pages) {
+        if (page.name.empty()) continue;
+        const auto last = page.name.rfind(' ');
+        const bool below = last != std::string::npos;
+        text += fmt::format("            '{} {}') page='{}' ;;\n",
+                            below ? page.name.substr(0, last) : "",
+                            below ? page.name.substr(last + 1) : page.name,
+                            page.name);
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string bash_completion(const std::vector<VerbPage>& pages) {
@@ -68,15 +83,7 @@ std::string bash_completion(const std::vector<VerbPage>& pages) {
         "    COMPREPLY=()\n"
         "    for word in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do\n"
         "        case \"$page $word\" in\n";
-    for (const auto& page : pages) {
-        if (page.name.empty()) continue;
-        const auto last = page.name.rfind(' ');
-        const bool below = last != std::string::npos;
-        text += fmt::format("            '{} {}') page='{}' ;;\n",
-                            below ? page.name.substr(0, last) : "",
-                            below ? page.name.substr(last + 1) : page.name,
-                            page.name);
-    }
+    text += cases_of_words(pages);
     text += "        esac\n    done\n    case \"$page $before\" in\n";
     for (const auto& page : pages) {
         for (const auto& option : page.options) {
@@ -113,15 +120,7 @@ std::string zsh_completion(const std::vector<VerbPage>& pages) {
         "    local page= word\n"
         "    for word in ${words[2,CURRENT-1]}; do\n"
         "        case \"$page $word\" in\n";
-    for (const auto& page : pages) {
-        if (page.name.empty()) continue;
-        const auto last = page.name.rfind(' ');
-        const bool below = last != std::string::npos;
-        text += fmt::format("            '{} {}') page='{}' ;;\n",
-                            below ? page.name.substr(0, last) : "",
-                            below ? page.name.substr(last + 1) : page.name,
-                            page.name);
-    }
+    text += cases_of_words(pages);
     text += "        esac\n    done\n    case \"$page\" in\n";
     for (const auto& page : pages) {
         text += fmt::format("        '{}')\n            _arguments", page.name);

@@ -85,4 +85,15 @@ void EngineLink::close(std::string_view farewell) {
     process_.reset();
 }
 
+std::optional<Failure> ChessPlayer::start(const std::stop_token& stop) {
+    quit();
+    if (auto failure = link_.open(spec_)) return failure;
+    if (auto failure = shake_hands(stop)) return failure;
+    if (auto status = set_options(); !status) {
+        quit();
+        return Failure{Failure::Kind::kRefused, status.error()};
+    }
+    return wait_until_ready(stop);
+}
+
 }  // namespace tablero::program

@@ -85,4 +85,21 @@ class LinkedPlayer : public Player {
     std::string_view farewell_;
 };
 
+// What chess engines share, whatever their protocol: how they are started.
+class ChessPlayer : public LinkedPlayer {
+  public:
+    std::optional<Failure> start(const std::stop_token& stop) final;
+
+  protected:
+    ChessPlayer(Spec spec, const Patience& patience, std::string_view farewell, bool chess960)
+        : LinkedPlayer(std::move(spec), patience, farewell),
+          chess960_(chess960) {}
+
+    virtual std::optional<Failure> shake_hands(const std::stop_token& stop) = 0;
+    virtual Status set_options() = 0;
+    virtual std::optional<Failure> wait_until_ready(const std::stop_token& stop) = 0;
+
+    bool chess960_;
+};
+
 }  // namespace tablero::program

@@ -94,17 +94,6 @@ bool take_info(const uci::Info& info, Thoughts& thoughts) {
     return true;
 }
 
-std::optional<Failure> UciPlayer::start(const std::stop_token& stop) {
-    quit();
-    if (auto failure = link_.open(spec_)) return failure;
-    if (auto failure = shake_hands(stop)) return failure;
-    if (auto status = set_options(); !status) {
-        quit();
-        return Failure{Failure::Kind::kRefused, status.error()};
-    }
-    return wait_until_ready(stop);
-}
-
 std::optional<Failure> UciPlayer::shake_hands(const std::stop_token& stop) {
     options_.clear();
     link_.send(to_line(uci::Identify{}));

@@ -9,22 +9,19 @@
 namespace tablero::program {
 
 // A chess engine that speaks UCI.
-class UciPlayer : public LinkedPlayer {
+class UciPlayer : public ChessPlayer {
   public:
     UciPlayer(Spec spec, const Patience& patience, bool chess960)
-        : LinkedPlayer(std::move(spec), patience, uci::Quit::kName),
-          chess960_(chess960) {}
+        : ChessPlayer(std::move(spec), patience, uci::Quit::kName, chess960) {}
 
-    std::optional<Failure> start(const std::stop_token& stop) override;
     std::optional<Failure> new_game(const std::stop_token& stop) override;
     Answer think(const Turn& turn, const std::stop_token& stop) override;
 
   private:
-    std::optional<Failure> shake_hands(const std::stop_token& stop);
-    Status set_options();
-    std::optional<Failure> wait_until_ready(const std::stop_token& stop);
+    std::optional<Failure> shake_hands(const std::stop_token& stop) override;
+    Status set_options() override;
+    std::optional<Failure> wait_until_ready(const std::stop_token& stop) override;
 
-    bool chess960_;
     std::vector<OptionSpec> options_;
 };
 

@@ -130,17 +130,6 @@ std::string level_of(const play::TimeControl& control) {
     return fmt::format("level {} {}:{:02} {:g}", control.moves, base / 60, base % 60, increment);
 }
 
-std::optional<Failure> XboardPlayer::start(const std::stop_token& stop) {
-    quit();
-    if (auto failure = link_.open(spec_)) return failure;
-    if (auto failure = shake_hands(stop)) return failure;
-    if (auto status = set_options(); !status) {
-        quit();
-        return Failure{Failure::Kind::kRefused, status.error()};
-    }
-    return wait_until_ready(stop);
-}
-
 std::optional<Failure> XboardPlayer::shake_hands(const std::stop_token& stop) {
     features_ = {};
     link_.send("xboard");

@@ -34,27 +34,24 @@ std::string level_of(const play::TimeControl& control);
 
 // A chess engine that speaks the protocol of XBoard and WinBoard, version 2. It is kept in force
 // mode between its moves, so that it never thinks unasked.
-class XboardPlayer : public LinkedPlayer {
+class XboardPlayer : public ChessPlayer {
   public:
     XboardPlayer(Spec spec, const Patience& patience, bool chess960)
-        : LinkedPlayer(std::move(spec), patience, "quit"),
-          chess960_(chess960) {}
+        : ChessPlayer(std::move(spec), patience, "quit", chess960) {}
 
-    std::optional<Failure> start(const std::stop_token& stop) override;
     std::optional<Failure> new_game(const std::stop_token& stop) override;
     Answer think(const Turn& turn, const std::stop_token& stop) override;
 
   private:
-    std::optional<Failure> shake_hands(const std::stop_token& stop);
-    Status set_options();
-    std::optional<Failure> wait_until_ready(const std::stop_token& stop);
+    std::optional<Failure> shake_hands(const std::stop_token& stop) override;
+    Status set_options() override;
+    std::optional<Failure> wait_until_ready(const std::stop_token& stop) override;
     Status bring_up_to_date(const play::Game& game);
     Status begin(const play::Game& game);
     std::string written(const play::Position& position, play::Move move) const;
     // The move in a line of the engine, or what it says instead of one; false for other lines.
     bool take_answer(std::string_view line, const play::Position& position, Answer& answer) const;
 
-    bool chess960_;
     XboardFeatures features_;
     int pings_ = 0;
     bool fresh_ = true;              // no position has been set since the game began
