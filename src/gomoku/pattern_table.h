@@ -63,6 +63,9 @@ constexpr LineClass line_class(LineCode code, int direction) {
     return static_cast<LineClass>((code >> (4 * direction)) & 0xF);
 }
 
+// What a line class is worth on an empty point, to the side that could play there.
+using LineWeights = std::array<int, 16>;
+
 template <class R>
 struct PatternReach {
     static constexpr bool kExact = R::exactly_five(Color::kBlack) || R::exactly_five(Color::kWhite);

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "gomoku/weights.h"
+#include "gomoku/default_values.h"
 
 namespace tablero::gomoku {
 
@@ -71,7 +71,9 @@ template <class R>
 ThreatBoard<R>::ThreatBoard(const Board<R>& board)
     : board_(board),
       line_table_(line_table<R>().data()),
-      move_table_{move_table<R>(Color::kBlack).data(), move_table<R>(Color::kWhite).data()} {
+      move_table_{move_table<R>(Color::kBlack).data(), move_table<R>(Color::kWhite).data()},
+      values_(&default_values(R::kRuleSet)),
+      worths_{values_->worths(Color::kBlack), values_->worths(Color::kWhite)} {
     for (int row = 0; row < board.size(); ++row) {
         for (int column = 0; column < board.size(); ++column)
             take_in(point_at(column, row));
@@ -89,14 +91,34 @@ void ThreatBoard<R>::take_in(Point point) {
 }
 
 template <class R>
+void ThreatBoard<R>::use(const BoardValues& values) {
+    if (values_ == &values) return;
+    values_ = &values;
+    totals_.worth = {};
+    for (const Color color : kColors) {
+        worths_[slot(color)] = values.worths(color);
+        for (int row = 0; row < board_.size(); ++row) {
+            for (int column = 0; column < board_.size(); ++column) {
+                const LineCode seen = code(color, point_at(column, row));
+                totals_.worth[slot(color)] += worths_[slot(color)][seen];
+            }
+        }
+    }
+}
+
+template <class R>
 inline void ThreatBoard<R>::change_kind(Color color, Point point, std::uint8_t kind) {
     std::uint8_t& current = info_[point].kind[slot(color)];
     const std::uint8_t before = current & kMoveClassMask;
     const std::uint8_t after = kind & kMoveClassMask;
     current = kind;
     if (before == after) return;
-    --totals_.classes[slot(color)][before];
-    ++totals_.classes[slot(color)][after];
+    auto& counts = totals_.classes[slot(color)];
+    const unsigned still_some = --counts[before] != 0 ? 1U : 0U;
+    ++counts[after];
+    const unsigned others = totals_.present[slot(color)] & ~(1U << before);
+    totals_.present[slot(color)] =
+        static_cast<ClassSet>(others | still_some << before | 1U << after);
     move_between_sets(color, point, before, after);
 }
 
@@ -117,6 +139,8 @@ template <class R>
 inline void ThreatBoard<R>::set_code(Color color, Point point, LineCode code) {
     LineCode& current = info_[point].code[slot(color)];
     if (current == code) return;
+    const BoardValues::Worth* worths = worths_[slot(color)];
+    totals_.worth[slot(color)] += worths[code] - worths[current];
     current = code;
     change_kind(color, point, move_table_[slot(color)][code]);
 }
@@ -164,25 +188,17 @@ void ThreatBoard<R>::change(Point point, int direction, Sight stale, Sight fresh
         const int high = 4 * index_of(color);
         const unsigned before = (stale.classes >> high) & 0xFU;
         const unsigned after = (fresh.classes >> high) & 0xFU;
-        if (before != after) change_class(color, point, direction, before, after);
+        if (before != after) {
+            const unsigned code = info_[point].code[slot(color)] ^ (before ^ after)
+                                                                       << (4 * direction);
+            set_code(color, point, static_cast<LineCode>(code));
+        }
         if constexpr (R::kCaptures) {
             const unsigned changed = ((stale.takes ^ fresh.takes) >> (2 * index_of(color))) & 3U;
             const unsigned takes = info_[point].takes[slot(color)];
             set_takes(color, point, static_cast<std::uint8_t>(takes ^ changed << (2 * direction)));
         }
     }
-}
-
-template <class R>
-inline void ThreatBoard<R>::change_class(
-    Color color, Point point, int direction, unsigned before, unsigned after) {
-    constexpr const LineWeights& kWeights = kEvalWeights<R>.line;
-    Info& info = info_[point];
-    const int gain = kWeights[after] - kWeights[before];
-    totals_.value[slot(color)] += gain;
-    info.worth[slot(color)] = static_cast<std::int16_t>(info.worth[slot(color)] + gain);
-    const unsigned code = info.code[slot(color)];
-    set_code(color, point, static_cast<LineCode>(code ^ (before ^ after) << (4 * direction)));
 }
 
 template <class R>
@@ -219,9 +235,6 @@ void ThreatBoard<R>::occupy(Point point) {
     flip_row(point);
     save(point);
     for (const Color color : kColors) {
-        std::int16_t& worth = info_[point].worth[slot(color)];
-        totals_.value[slot(color)] -= worth;
-        worth = 0;
         set_code(color, point, 0);
         if constexpr (R::kCaptures) set_takes(color, point, 0);
     }

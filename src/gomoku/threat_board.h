@@ -6,15 +6,13 @@
 #include "gomoku/board.h"
 #include "gomoku/pattern_table.h"
 #include "gomoku/point_set.h"
+#include "gomoku/point_table.h"
 
 namespace tablero::gomoku {
 
 // The groups of points that forced play turns on.
 enum class Threat : std::uint8_t { kFive, kOpenFour, kFour, kOpenThree };
 constexpr std::size_t kThreats = 4;
-
-// What a line class is worth on an empty point, to the side that could play there.
-using LineWeights = std::array<int, 16>;
 
 // A board that knows, for every empty point and both colours, what a stone there would make; kept
 // up to date by play and undo. Copyable, one per thread.
@@ -46,9 +44,21 @@ class ThreatBoard {
     int count(Color color, MoveClass kind) const {
         return totals_.classes[slot(color)][static_cast<std::size_t>(kind)];
     }
-    // Sum of the line weights of one empty point, and over all of them.
-    int worth(Color color, Point point) const { return info_[point].worth[slot(color)]; }
-    int value(Color color) const { return totals_.value[slot(color)]; }
+    // The classes of which the colour has a point; bit 0 says nothing.
+    ClassSet classes(Color color) const { return totals_.present[slot(color)]; }
+
+    // Evaluates by other numbers from here on, which must outlive that. Moves that were played
+    // before can no longer be taken back.
+    void use(const BoardValues& values);
+    const BoardValues& values() const { return *values_; }
+    // What one empty point is worth, to the colour to move, and all of them, seen by either side.
+    int worth(Color color, Point point) const {
+        return BoardValues::own_part(worths_[slot(color)][code(color, point)]);
+    }
+    int value(Color mover) const { return BoardValues::own_part(totals_.worth[slot(mover)]); }
+    int value_against(Color waiter) const {
+        return BoardValues::other_part(totals_.worth[slot(waiter)]);
+    }
 
     // Points where the colour would take stones; always empty without captures.
     const PointSet& capture_points(Color color) const { return captures_[slot(color)]; }
@@ -94,7 +104,6 @@ class ThreatBoard {
         std::array<LineCode, 2> code{};
         std::array<std::uint8_t, 2> kind{};
         std::array<std::uint8_t, 2> takes{};
-        std::array<std::int16_t, 2> worth{};
     };
 
     // What stones of both colours on an empty point make and take along one line: black's in the
@@ -116,7 +125,8 @@ class ThreatBoard {
     // Sums over the points of each colour.
     struct Totals {
         std::array<std::array<std::int16_t, 16>, 2> classes{};
-        std::array<int, 2> value{0, 0};
+        std::array<ClassSet, 2> present{};
+        std::array<BoardValues::Worth, 2> worth{};
     };
 
     // Where a move begins in the journal, the totals before it, and its number among all moves ever
@@ -144,7 +154,6 @@ class ThreatBoard {
     Sight known_sight(Point point, int direction) const;
     Sight sight_of(std::uint32_t window) const;
     void change(Point point, int direction, Sight stale, Sight fresh);
-    void change_class(Color color, Point point, int direction, unsigned before, unsigned after);
     void set_code(Color color, Point point, LineCode code);
     void set_takes(Color color, Point point, std::uint8_t takes);
     void take_in(Point point);
@@ -156,6 +165,8 @@ class ThreatBoard {
     Board<R> board_;
     const std::uint8_t* line_table_;
     std::array<const std::uint8_t*, 2> move_table_;
+    const BoardValues* values_;
+    std::array<const BoardValues::Worth*, 2> worths_;
     std::array<Info, kPointLimit> info_{};
     std::array<std::array<PointSet, kThreats>, 2> threats_{};
     std::array<PointSet, 2> captures_{};

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "gomoku/threat_board.h"
+#include "gomoku/pattern_table.h"
 
 namespace tablero::gomoku {
 
@@ -53,6 +53,17 @@ constexpr WeightTable kCaptureWeights{{0, -3, 1, 6, 26, 14, 50, -16, 10, 72, 50,
                                       {0, 58, 160, 306, 489, 900},
                                       {168, 163, 184, 201, 44},
                                       {120, 128, 138, 115, 24}};
+
+// How moves were ordered without captures before that was learnt: `worth` times the line weights of
+// the point for both sides, and what making or denying a move class counts.
+struct OrderWeights {
+    int worth = 0;
+    std::array<int, kMoveClasses> make{};
+    std::array<int, kMoveClasses> deny{};
+};
+constexpr OrderWeights kPlainOrder{2,
+                                   {0, 0, 10, 20, 40, 150, 220, 400, 120, 260, 1200, 4000, 9000},
+                                   {0, 0, 8, 14, 30, 90, 140, 260, 70, 150, 700, 2000, 6000}};
 
 // The weights of a rule set.
 template <class R>

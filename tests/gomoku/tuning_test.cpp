@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "gomoku/eval/evaluate.h"
+#include "gomoku/point_network.h"
 #include "gomoku/threat_board.h"
 #include "tests/support/gomoku_positions.h"
 #include "training/gomoku/fit_weights.h"
@@ -19,8 +20,12 @@ TEST(GomokuTuning, CountsTimesWeightsAreTheEvaluation) {
             const auto pair = test::mined_position(rules, rng);
             if (pair.board.outcome().state != gomoku::State::kPlaying) continue;
             const double score = score_of(gomoku_sample(pair.board), gomoku::weights_of(rules));
-            const int exact = pair.board.visit([]<class R>(const gomoku::Board<R>& board) {
-                return gomoku::evaluate_parts(gomoku::ThreatBoard<R>(board)).total();
+            const int exact = pair.board.visit([]<class R>(const gomoku::Board<R>& position) {
+                gomoku::ThreatBoard<R> board(position);
+                if constexpr (R::kCaptures) return gomoku::evaluate_parts(board).total();
+                const auto values = gomoku::PointNetwork::by_hand(R::kRuleSet).values();
+                board.use(values);
+                return gomoku::evaluate_parts(board).total();
             });
             // The evaluation rounds each of its three quotients.
             EXPECT_NEAR(score, exact, 3) << pair.board.to_text();
@@ -35,6 +40,24 @@ TEST(GomokuTuning, EvenOpeningsDifferAndAreWrittenFromTheCentre) {
     EXPECT_EQ(openings, even_openings(gomoku::RuleSet::k42, 19, 5, 1, {300, 80}));
     EXPECT_EQ(opening_line({gomoku::point_at(9, 9), gomoku::point_at(10, 8)}, 19), "0,0,1,1");
     EXPECT_EQ(opening_line({gomoku::point_at(8, 7), gomoku::point_at(7, 9)}, 16), "0,0,-1,-2");
+}
+
+// An opening that one side wins whatever happens is none.
+TEST(GomokuTuning, EvenOpeningsArePlayedOut) {
+    const EvenOpening wanted{300, 80, 2, 60};
+    const auto openings = even_openings(gomoku::RuleSet::kFreestyle, 15, 3, 1, wanted);
+    ASSERT_EQ(openings.size(), 3U);
+    search::Pool<gomoku::Gomoku<gomoku::RulesFreestyle>> pool;
+    for (const auto& moves : openings) {
+        gomoku::Board<gomoku::RulesFreestyle> board(15);
+        for (const gomoku::Point move : moves)
+            board.play(move);
+        EXPECT_TRUE(ends_either_way(pool, wanted, board));
+    }
+    gomoku::Board<gomoku::RulesFreestyle> lost(15);
+    for (const int column : {4, 0, 5, 1, 6, 0})
+        lost.play(gomoku::point_at(column, 7 + (column == 0 && lost.moves_played() > 3 ? 1 : 0)));
+    EXPECT_FALSE(ends_either_way(pool, wanted, lost)) << "an open three, and the move";
 }
 
 // Results that follow a known rule: the fit finds it.

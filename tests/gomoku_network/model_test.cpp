@@ -1,4 +1,6 @@
 // The network in floating point: slopes against differences, and integers against floats.
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "training/gomoku/point_model.h"
@@ -7,6 +9,7 @@ namespace tablero::training {
 namespace {
 
 using Layout = PointLayout;
+constexpr auto kSide = gomoku::Color::kBlack;
 
 GomokuView random_view(Rng& rng) {
     GomokuView view;
@@ -21,15 +24,22 @@ GomokuView random_view(Rng& rng) {
 
 TEST(PointModel, SlopesAreDifferences) {
     Rng rng(1);
-    PointModel model(gomoku::RuleSet::kFreestyle, 7);
+    PointModel model(gomoku::RuleSet::kFreestyle, true, 7);
     const GomokuView view = random_view(rng);
-    PointPropagation propagation;
     Parameters slopes(model.parameters.size());
-    propagation.forward(model.parameters.data(), view);
-    propagation.backward(model.parameters.data(), view, 1, slopes.data());
-    const auto output = [&] { return double{propagation.forward(model.parameters.data(), view)}; };
+    PointPass pass(model);
+    pass.forward(kSide, view);
+    pass.learn(kSide, view, 1, slopes);
+    pass.finish(slopes);
+    const auto output = [&] { return double{PointPass(model).forward(kSide, view)}; };
     int moved = 0;
-    for (const std::size_t first : {Layout::kOwn,
+    for (const std::size_t first : {TableLayout::kOwn,
+                                    TableLayout::kOther - 32,
+                                    TableLayout::kOther,
+                                    TableLayout::kFirstOwn,
+                                    TableLayout::kStanding,
+                                    TableLayout::kTempo - 31,
+                                    Layout::kOwn,
                                     Layout::kOther,
                                     Layout::kHead,
                                     Layout::kHeadBiases,
@@ -53,43 +63,61 @@ TEST(PointModel, SlopesAreDifferences) {
 
 TEST(PointModel, OrderLearnsTheMoveThatWasPlayed) {
     Rng rng(2);
-    PointModel model(gomoku::RuleSet::kFreestyle, 7);
+    TableNumbers table;
     GomokuView view = random_view(rng);
     for (std::size_t i = 0; i < view.moves.size(); ++i)
         view.moves[i] = {static_cast<gomoku::Combination>(i), 0};
     view.best = 5;
-    Parameters slopes(model.parameters.size());
     double loss = 0;
     for (int step = 0; step < 50; ++step) {
-        std::fill(slopes.begin(), slopes.end(), 0.0F);
-        const double now = order_loss(model.parameters.data(), view, slopes.data());
+        TableNumbers slopes;
+        const double now = order_loss(table, view, slopes);
         if (step > 0) {
             EXPECT_LT(now, loss);
         }
         loss = now;
-        for (std::size_t i = 0; i < slopes.size(); ++i)
-            model.parameters[i] -= 0.001F * slopes[i];
+        for (std::size_t i = 0; i < slopes.order_own.size(); ++i)
+            table.order_own[i] -= 0.1F * slopes.order_own[i];
     }
-    EXPECT_TRUE(order_is_right(model.parameters.data(), view));
+    EXPECT_TRUE(order_is_right(table, view));
     view.best = 4;
-    EXPECT_FALSE(order_is_right(model.parameters.data(), view));
+    EXPECT_FALSE(order_is_right(table, view));
+}
+
+// A fresh table is the evaluation by hand.
+TEST(PointModel, BeginsWithTheWeightsSetByHand) {
+    for (const auto rules : {gomoku::RuleSet::kFreestyle, gomoku::RuleSet::kRenju}) {
+        const PointModel model(rules, false, 1);
+        const auto network = quantise(model, {}, 1);
+        const auto by_hand = gomoku::PointNetwork::by_hand(rules);
+        ASSERT_EQ(network.views.size(), by_hand.views.size());
+        for (std::size_t i = 0; i < network.views.size(); ++i) {
+            EXPECT_EQ(network.views[i].table.own, by_hand.views[i].table.own);
+            EXPECT_EQ(network.views[i].table.other, by_hand.views[i].table.other);
+            EXPECT_EQ(network.views[i].table.first_own, by_hand.views[i].table.first_own);
+            EXPECT_EQ(network.views[i].table.first_other, by_hand.views[i].table.first_other);
+            EXPECT_EQ(network.views[i].table.tempo, by_hand.views[i].table.tempo);
+        }
+    }
 }
 
 TEST(PointModel, IntegersSayNearlyTheSame) {
     Rng rng(3);
-    const PointModel model(gomoku::RuleSet::kRenju, 8);
+    const PointModel model(gomoku::RuleSet::kRenju, true, 8);
     std::vector<GomokuView> views;
     for (int i = 0; i < 50; ++i)
         views.push_back(random_view(rng));
-    const auto network = quantise(model, views);
+    constexpr double kSpread = 1.25;
+    const auto network = quantise(model, views, kSpread);
     ASSERT_TRUE(network.check().ok());
-    PointPropagation propagation;
+    PointPass pass(model);
     for (const gomoku::Color side : gomoku::kColors) {
-        const float* weights = model.parameters.data() + model.view_offset(side);
+        const TableModel table(model.rules, side);
         for (const GomokuView& view : views) {
-            const double exact = double{propagation.forward(weights, view)} * gomoku::kEvalScale;
+            const double exact = double{pass.forward(side, view)} * kSpread * gomoku::kEvalScale;
             const auto& integers = network.view(side);
-            EXPECT_NEAR(integers.score(sums_of(integers, view)), exact, 3);
+            const double score = table.score<int>(integers.table, view) / double{gomoku::kTableOne};
+            EXPECT_NEAR(score + integers.score(sums_of(integers, view)), exact, 5);
         }
     }
 }

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/gomoku_engine.h"
-#include "gomoku/eval/network_evaluator.h"
+#include "gomoku/eval/evaluator.h"
 #include "gomoku/search/game.h"
 #include "tests/fuzz/gomoku_network_checks.h"
 #include "tests/gomoku_network/random_network.h"
@@ -39,12 +39,15 @@ TEST(Combinations, AreTheClassesInAnyOrder) {
 
 TEST(PointNetworkFile, ReadsWhatItWrites) {
     for (const RuleSet rules : {RuleSet::kFreestyle, RuleSet::kRenju}) {
-        const auto bytes = serialise(test::random_network(rules, 3));
-        const auto read = parse_point_network(bytes);
-        ASSERT_TRUE(read.ok()) << read.error().message;
-        EXPECT_EQ(read->rules, rules);
-        EXPECT_EQ(read->views.size(), rules == RuleSet::kRenju ? 2U : 1U);
-        EXPECT_EQ(serialise(*read), bytes);
+        for (const bool has_units : {false, true}) {
+            const auto bytes = serialise(test::random_network(rules, 3, has_units));
+            const auto read = parse_point_network(bytes);
+            ASSERT_TRUE(read.ok()) << read.error().message;
+            EXPECT_EQ(read->rules, rules);
+            EXPECT_EQ(read->has_units, has_units);
+            EXPECT_EQ(read->views.size(), rules == RuleSet::kRenju ? 2U : 1U);
+            EXPECT_EQ(serialise(*read), bytes);
+        }
     }
 }
 
@@ -66,11 +69,17 @@ TEST(PointNetworkFile, DamagedFilesAreRefused) {
     const auto refused = parse_point_network(serialise(large));
     ASSERT_FALSE(refused.ok());
     EXPECT_THAT(refused.error().message, HasSubstr("too large"));
+    PointNetwork captures = test::random_network(RuleSet::kStandard, 4);
+    captures.rules = RuleSet::k42;
+    const auto unfit = parse_point_network(serialise(captures));
+    ASSERT_FALSE(unfit.ok());
+    EXPECT_THAT(unfit.error().message, HasSubstr("captures"));
     EXPECT_FALSE(load_point_network("/nonexistent/network").ok());
 }
 
 TEST(PointNetworkFile, ExtremeWeightsDoNotOverflow) {
     PointView view;
+    view.make_room_for_units();
     for (auto& weight : view.own)
         weight = kMaxPointWeight;
     for (auto& weight : view.head)
@@ -89,12 +98,47 @@ TEST(PointNetworkFile, ExtremeWeightsDoNotOverflow) {
 
 template <typename R>
 class Networks : public testing::Test {};
-using AllRules = testing::Types<Rules42, RulesPente, RulesFreestyle, RulesStandard, RulesRenju>;
-TYPED_TEST_SUITE(Networks, AllRules);
+using PlainRules = testing::Types<RulesFreestyle, RulesStandard, RulesRenju>;
+TYPED_TEST_SUITE(Networks, PlainRules);
 
-// The definition: every point of the board, one after the other.
+// The definition of the table: every empty point, then the threats that stand.
 template <class R>
-search::Score score_by_definition(const PointNetwork& network, const ThreatBoard<R>& board) {
+int table_by_definition(const PointNetwork& network, const ThreatBoard<R>& board) {
+    const Color me = board.side();
+    const PointTable& table = network.view(me).table;
+    int points = 0;
+    std::set<MoveClass> mine;
+    std::set<MoveClass> theirs;
+    for (int row = 0; row < board.board().size(); ++row) {
+        for (int column = 0; column < board.board().size(); ++column) {
+            const Point point = point_at(column, row);
+            if (!board.board().is_empty(point)) continue;
+            points += table.own[combinations()[board.code(me, point)]] -
+                      table.other[combinations()[board.code(~me, point)]];
+            mine.insert(board.move_class(me, point));
+            theirs.insert(board.move_class(~me, point));
+        }
+    }
+    int threats = 0;
+    unsigned own = 0;
+    unsigned other = 0;
+    for (const MoveClass kind : mine) {
+        own |= 1U << static_cast<unsigned>(kind);
+        if (kind >= MoveClass::kOpenTwo) threats += table.first_own[static_cast<std::size_t>(kind)];
+    }
+    for (const MoveClass kind : theirs) {
+        other |= 1U << static_cast<unsigned>(kind);
+        if (kind >= MoveClass::kOpenTwo)
+            threats -= table.first_other[static_cast<std::size_t>(kind)];
+    }
+    threats += table.standing[standing_of_mover(static_cast<ClassSet>(own)) +
+                              standing_of_waiter(static_cast<ClassSet>(other))];
+    return threats / kTableOne + points / kTableOne + table.tempo / kTableOne;
+}
+
+// The definition of the units: every point of the board, one after the other.
+template <class R>
+search::Score units_by_definition(const PointNetwork& network, const ThreatBoard<R>& board) {
     const Color me = board.side();
     const PointView& view = network.view(me);
     std::array<int, kPointUnits> sums{};
@@ -127,7 +171,7 @@ TYPED_TEST(Networks, SumsThatAreKeptEqualTheDefinition) {
         std::make_shared<const PointNetwork>(test::random_network(TypeParam::kRuleSet, 1));
     for (int round = 0; round < 20; ++round) {
         ThreatBoard<TypeParam> board{Board<TypeParam>(9)};
-        NetworkEvaluator<TypeParam> evaluator(network);
+        Evaluator<TypeParam> evaluator(network);
         evaluator.reset(board);
         int played = 0;
         int asked = 0;
@@ -144,7 +188,9 @@ TYPED_TEST(Networks, SumsThatAreKeptEqualTheDefinition) {
             }
             if (rng.below(3) != 0) continue;
             ++asked;
-            ASSERT_EQ(evaluator.evaluate(board), score_by_definition(*network, board));
+            const int expected =
+                table_by_definition(*network, board) + units_by_definition(*network, board);
+            ASSERT_EQ(evaluator.evaluate(board), search::clamp_eval(expected));
         }
         EXPECT_GT(asked, 20);
     }
@@ -166,11 +212,49 @@ TYPED_TEST(Networks, ABoardTurnedAndMirroredHasTheSameScore) {
             board.play(point_at(column, row));
             turned.play(point_at(8 - row, column));
         }
-        NetworkEvaluator<TypeParam> evaluator(network);
+        Evaluator<TypeParam> evaluator(network);
         evaluator.reset(board);
         const auto score = evaluator.evaluate(board);
         evaluator.reset(turned);
         EXPECT_EQ(evaluator.evaluate(turned), score);
+    }
+}
+
+// Which threats a standing tells apart, and that the two sides' bits do not meet.
+TEST(Standings, TellThreatsApart) {
+    std::set<std::size_t> numbers;
+    for (unsigned mine = 0; mine < kClassSets; mine += 4)
+        numbers.insert(standing_of_mover(static_cast<ClassSet>(mine)));
+    EXPECT_EQ(numbers.size(), 64U);
+    EXPECT_EQ(*numbers.rbegin(), 63U);
+    std::set<std::size_t> of_waiter;
+    for (unsigned theirs = 0; theirs < kClassSets; theirs += 4)
+        of_waiter.insert(standing_of_waiter(static_cast<ClassSet>(theirs)));
+    EXPECT_EQ(of_waiter.size(), 32U);
+    EXPECT_EQ(*of_waiter.rbegin(), kStandings - 64);
+    const auto four = static_cast<ClassSet>(1U << static_cast<unsigned>(MoveClass::kFour));
+    EXPECT_NE(standing_of_mover(four), 0U);
+    EXPECT_NE(standing_of_waiter(four), 0U);
+    EXPECT_EQ(standing_of_mover(1), 0U) << "nothing is no threat";
+}
+
+// Both halves of a worth are added up at once, whatever their signs.
+TEST(BoardValuesTest, HalvesDoNotMix) {
+    PointTable table;
+    for (std::size_t i = 1; i < kCombinations; ++i) {
+        table.own[i] = static_cast<std::int16_t>(i % 2 == 0 ? -100 : 70);
+        table.other[i] = static_cast<std::int16_t>(i % 3 == 0 ? -5 : 9);
+    }
+    const BoardValues values(table, table);
+    BoardValues::Worth sum = 0;
+    int own = 0;
+    int other = 0;
+    for (LineCode code = 1; code < 14; ++code) {
+        sum += 3 * values.worths(Color::kWhite)[code];
+        own += 3 * table.own[combinations()[code]];
+        other += 3 * table.other[combinations()[code]];
+        EXPECT_EQ(BoardValues::own_part(sum), own);
+        EXPECT_EQ(BoardValues::other_part(sum), other);
     }
 }
 

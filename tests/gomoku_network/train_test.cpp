@@ -61,6 +61,30 @@ TEST_F(GomokuTraining, LearnsAndWritesANetworkThatCanBeRead) {
     EXPECT_EQ(network_hash(*read), network_hash(report->network));
 }
 
+TEST_F(GomokuTraining, UnitsLearnBesideTheTable) {
+    settings_.units = true;
+    settings_.epochs = 4;
+    const auto report = train(settings_, ignore);
+    ASSERT_TRUE(report.ok()) << report.error().message;
+    EXPECT_TRUE(report->network.has_units);
+    const auto read = gomoku::load_point_network(settings_.out);
+    ASSERT_TRUE(read.ok()) << read.error().message;
+    EXPECT_EQ(network_hash(*read), network_hash(report->network));
+}
+
+// Scores as large as asked for, against those of the weights set by hand.
+TEST_F(GomokuTraining, SpreadMakesScoresLarger) {
+    settings_.epochs = 2;
+    const auto plain = train(settings_, ignore);
+    ASSERT_TRUE(plain.ok()) << plain.error().message;
+    settings_.spread = 2;
+    const auto larger = train(settings_, ignore);
+    ASSERT_TRUE(larger.ok()) << larger.error().message;
+    EXPECT_NEAR(larger->spread, 2 * plain->spread, 1e-9);
+    const int before = plain->network.views[0].table.tempo;
+    EXPECT_NEAR(larger->network.views[0].table.tempo, 2 * before, 2);
+}
+
 TEST_F(GomokuTraining, TheSameSeedGivesTheSameBytesAlsoWhenResumed) {
     ASSERT_TRUE(train(settings_, ignore).ok());
     const std::string whole = contents(settings_.out);
@@ -77,6 +101,10 @@ TEST_F(GomokuTraining, TheSameSeedGivesTheSameBytesAlsoWhenResumed) {
 TEST_F(GomokuTraining, OtherRulesFindNoGames) {
     settings_.rules = gomoku::RuleSet::kRenju;
     EXPECT_FALSE(train(settings_, ignore).ok());
+    settings_.rules = gomoku::RuleSet::k42;
+    const auto refused = train(settings_, ignore);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().message, "networks know nothing of captures");
 }
 
 // The trainer's eyes and the board's: the same points.

@@ -32,12 +32,18 @@ EvalBreakdown evaluate_parts(const ThreatBoard<R>& board) {
     constexpr const WeightTable& kWeights = kEvalWeights<R>;
     const Color me = board.side();
     EvalBreakdown parts;
-    parts.threats = threats_of(board, me, kWeights.mine) - threats_of(board, ~me, kWeights.theirs);
-    parts.patterns = (board.value(me) - board.value(~me)) * kPatternScale / 16;
-    parts.position = kWeights.tempo;
     if constexpr (R::kCaptures) {
+        parts.threats =
+            threats_of(board, me, kWeights.mine) - threats_of(board, ~me, kWeights.theirs);
+        parts.patterns = (board.value(me) - board.value(~me)) * kPatternScale / kTableOne;
+        parts.position = kWeights.tempo;
         parts.captures = captures_of(board, me, kWeights.captures_mine) -
                          captures_of(board, ~me, kWeights.captures_theirs);
+    } else {
+        const BoardValues& values = board.values();
+        parts.threats = values.threats(me, board.classes(me), board.classes(~me)) / kTableOne;
+        parts.patterns = (board.value(me) - board.value_against(~me)) / kTableOne;
+        parts.position = values.tempo(me) / kTableOne;
     }
     return parts;
 }

@@ -3,31 +3,38 @@
 #include <memory>
 #include <utility>
 
+#include "gomoku/default_values.h"
 #include "gomoku/eval/evaluate.h"
 #include "gomoku/eval/network_evaluator.h"
 
 namespace tablero::gomoku {
 
-// What the search asks about positions and moves. One per worker.
+// What the search asks about positions. One per worker.
 template <class R>
 class Evaluator {
   public:
-    // Without a network, the hand-written evaluation.
+    // Without a network, as the program was built. Captures are beyond networks.
     explicit Evaluator(std::shared_ptr<const PointNetwork> network) {
-        if (network) network_ = std::make_unique<NetworkEvaluator<R>>(std::move(network));
+        if constexpr (R::kCaptures) return;
+        if (!network) network = default_network(R::kRuleSet);
+        if (network != default_network(R::kRuleSet))
+            values_ = std::make_unique<BoardValues>(network->values());
+        if (network->has_units) units_ = std::make_unique<NetworkEvaluator<R>>(std::move(network));
     }
 
-    // The position a search begins from.
-    void reset(const ThreatBoard<R>& board) {
-        if (network_) network_->reset(board);
+    // The position a search begins from; it goes on with the network's tables.
+    void reset(ThreatBoard<R>& board) {
+        board.use(values_ ? *values_ : default_values(R::kRuleSet));
+        if (units_) units_->reset(board);
     }
     search::Score evaluate(const ThreatBoard<R>& board) {
-        return network_ ? network_->evaluate(board) : gomoku::evaluate(board);
+        const search::Score score = gomoku::evaluate(board);
+        return units_ ? search::clamp_eval(score + units_->evaluate(board)) : score;
     }
-    const NetworkEvaluator<R>* network() const { return network_.get(); }
 
   private:
-    std::unique_ptr<NetworkEvaluator<R>> network_;
+    std::unique_ptr<const BoardValues> values_;  // none: the default ones
+    std::unique_ptr<NetworkEvaluator<R>> units_;
 };
 
 }  // namespace tablero::gomoku

@@ -70,13 +70,6 @@ search::Score NetworkEvaluator<R>::evaluate(const ThreatBoard<R>& board) {
     return network_->view(me).score(line_[depth].by_color[slot(me)]);
 }
 
-template <class R>
-int NetworkEvaluator<R>::order(const ThreatBoard<R>& board, Point point) const {
-    const Color me = board.side();
-    return network_->view(me).order(combinations_[board.code(me, point)],
-                                    combinations_[board.code(~me, point)]);
-}
-
 TABLERO_EACH_RULES(template class NetworkEvaluator)
 
 }  // namespace tablero::gomoku

@@ -5,14 +5,14 @@
 #include <utility>
 #include <vector>
 
-#include "gomoku/eval/point_network.h"
+#include "gomoku/point_network.h"
 #include "gomoku/threat_board.h"
 
 namespace tablero::gomoku {
 
-// The score of a network, with sums kept per position of the line being searched. Only positions
-// that are asked about are worked out, each from the nearest one before it that was. One per
-// worker, for one board.
+// What the units of a network add to its table, with sums kept per position of the line being
+// searched. Only positions that are asked about are worked out, each from the nearest one before it
+// that was. One per worker, for one board.
 template <class R>
 class NetworkEvaluator {
   public:
@@ -22,8 +22,6 @@ class NetworkEvaluator {
     // The position a search begins from.
     void reset(const ThreatBoard<R>& board);
     search::Score evaluate(const ThreatBoard<R>& board);
-    // How promising the point is for the side to move.
-    int order(const ThreatBoard<R>& board, Point point) const;
 
   private:
     struct Sums {

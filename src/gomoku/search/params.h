@@ -43,9 +43,9 @@ namespace tablero::gomoku {
     X(reduction_history_divisor, 6000, 1000, 20000, 500)                                          \
     X(history_bonus_slope, 120, 20, 400, 15)                                                      \
     X(history_bonus_max, 1400, 200, 4000, 100)                                                    \
-    X(order_worth, 2, 0, 10, 1)       /* of the evaluation's word on a point */                   \
-    X(order_network, 100, 0, 400, 10) /* per cent of the network's word on a point */             \
-    X(order_history, 32, 0, 256, 4)   /* 1024ths */                                               \
+    X(order_worth, 2, 0, 10, 1)     /* of the evaluation's word on a point */                     \
+    X(order_table, 100, 0, 400, 10) /* per cent of the table's word on a point */                 \
+    X(order_history, 32, 0, 256, 4) /* 1024ths */                                                 \
     X(order_make_open_two, 10, 0, 100, 4)                                                         \
     X(order_make_three, 20, 0, 200, 5)                                                            \
     X(order_make_two_twos, 40, 0, 300, 10)                                                        \

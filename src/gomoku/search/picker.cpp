@@ -13,19 +13,19 @@ int ordering_score(const search::Worker<Gomoku<R>>& worker,
     const auto& config = worker.config();
     const Params& p = config.params;
     const Color me = board.side();
-    if (const auto* network = worker.evaluator.network())
-        return network->order(board, point) * p.order_network / 100;
-    int score = p.order_worth * (board.worth(me, point) + board.worth(~me, point));
-    score += config.order.make[static_cast<std::size_t>(board.move_class(me, point))];
-    score += config.order.deny[static_cast<std::size_t>(board.move_class(~me, point))];
-    if constexpr (R::kCaptures) {
+    if constexpr (!R::kCaptures) {
+        const int order = board.values().order(me, board.code(me, point), board.code(~me, point));
+        return order * p.order_table / 100;
+    } else {
+        int score = p.order_worth * (board.worth(me, point) + board.worth(~me, point));
+        score += config.order.make[static_cast<std::size_t>(board.move_class(me, point))];
+        score += config.order.deny[static_cast<std::size_t>(board.move_class(~me, point))];
         const auto pairs = [&](Color color) {
             return margins::pair_score(
                 p, board.pairs_taken_at(color, point), board.board().captured(color));
         };
-        score += pairs(me) + pairs(~me) * p.order_deny_pair / 100;
+        return score + pairs(me) + pairs(~me) * p.order_deny_pair / 100;
     }
-    return score;
 }
 
 template <class R>

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gomoku/search/prune_node.h"
+#include "gomoku/weights.h"
 
 // Reasons to skip a move of a node.
 
@@ -39,13 +40,15 @@ bool GomokuSteps<R>::prune_move(Worker& w, Node& n, Move move) {
     // Late: so many better-looking moves have failed already.
     const bool calm = n.facts.urgency == Urgency::kCalm;
     if (n.depth <= p.late_move_depth && n.move_count > margins::late_move_count(p, n.depth, calm)) {
-        return true;
+        return search::skip_move(w, n, move, "late moves");
     }
     // Hopeless: a calm move will not lift the score that far.
     if (!calm) return false;
-    const int gain = w.position.worth(w.position.side(), move.point());
+    const int worth = w.position.worth(w.position.side(), move.point());
+    const int gain = R::kCaptures ? worth : std::max(0, worth) / kPatternScale;
     return K == NodeKind::kZero && n.depth <= p.futility_depth &&
-           n.eval + margins::futility(p, n.depth) + gain <= n.alpha;
+           n.eval + margins::futility(p, n.depth) + gain <= n.alpha &&
+           search::skip_move(w, n, move, "futility");
 }
 
 }  // namespace tablero::gomoku

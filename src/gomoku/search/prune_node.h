@@ -1,6 +1,7 @@
 #pragma once
 
 #include "gomoku/search/horizon.h"
+#include "search/audited.h"
 
 // Reasons to leave a node without trying its moves.
 
@@ -69,15 +70,16 @@ template <NodeKind K>
 std::optional<Score> GomokuSteps<R>::prune_node(Worker& w, Node& n) {
     if (!w.config().selective) return std::nullopt;
     if constexpr (K == NodeKind::kZero) {
-        if (auto score = reverse_futility<R>(w, n)) return score;
+        if (auto score = reverse_futility<R>(w, n))
+            return search::leave_node(w, n, "reverse futility", *score);
     }
     // Dearer than a look at the static score, which is enough for many a node.
     if (K != NodeKind::kRoot && n.depth <= w.config().params.vcf_depth) {
         if (auto score = win_by_fours<R>(w, n.ply)) return score;
     }
     if constexpr (K == NodeKind::kZero) {
-        if (auto score = razor<R>(w, n)) return score;
-        if (auto score = null_move<R>(w, n)) return score;
+        if (auto score = razor<R>(w, n)) return search::leave_node(w, n, "razoring", *score);
+        if (auto score = null_move<R>(w, n)) return search::leave_node(w, n, "null move", *score);
     }
     if constexpr (K != NodeKind::kRoot) reduce_without_table_move<R>(w, n);
     return std::nullopt;

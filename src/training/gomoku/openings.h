@@ -14,10 +14,13 @@
 
 namespace tablero::training {
 
-// When a random opening counts as even: a search of so many positions says at most this.
+// When a random opening counts as even: a search of so many positions says at most this, and games
+// that are played out from it, with more and more positions a move, are not all won by one side.
 struct EvenOpening {
     std::uint64_t nodes = 2000;
     int most = 60;
+    int playouts = 0;
+    std::uint64_t playout_nodes = 1000;  // of the first
 };
 
 // Where random stones go, and how many: `span` columns and rows from a corner on.
@@ -50,6 +53,35 @@ std::optional<gomoku::Board<R>> random_opening(int size, const OpeningArea& area
     return board;
 }
 
+// Who wins when the search plays both sides, with so many positions a move.
+template <class R>
+gomoku::State play_out(search::Pool<gomoku::Gomoku<R>>& pool,
+                       const gomoku::Board<R>& start,
+                       std::uint64_t nodes) {
+    gomoku::ThreatBoard<R> board(start);
+    search::Limits<gomoku::Move> limits;
+    limits.nodes = nodes;
+    pool.clear();
+    while (board.board().outcome().state == gomoku::State::kPlaying)
+        board.play(pool.think(board, limits).best.point());
+    return board.board().outcome().state;
+}
+
+template <class R>
+bool ends_either_way(search::Pool<gomoku::Gomoku<R>>& pool,
+                     const EvenOpening& wanted,
+                     const gomoku::Board<R>& board) {
+    int black = 0;
+    int white = 0;
+    for (int game = 0; game < wanted.playouts; ++game) {
+        const auto nodes = wanted.playout_nodes * static_cast<std::uint64_t>(game + 2) / 2;
+        const gomoku::State state = play_out<R>(pool, board, nodes);
+        if (state == gomoku::State::kBlackWins) ++black;
+        if (state == gomoku::State::kWhiteWins) ++white;
+    }
+    return wanted.playouts == 0 || (black < wanted.playouts && white < wanted.playouts);
+}
+
 // Random openings until one is even, or the last of many where a small board has none.
 template <class R>
 gomoku::Board<R> even_opening(search::Pool<gomoku::Gomoku<R>>& pool,
@@ -65,7 +97,8 @@ gomoku::Board<R> even_opening(search::Pool<gomoku::Gomoku<R>>& pool,
         limits.nodes = wanted.nodes;
         pool.clear();
         const auto decision = pool.think(gomoku::ThreatBoard<R>(*board), limits);
-        if (std::abs(decision.score) <= wanted.most) return *board;
+        if (std::abs(decision.score) <= wanted.most && ends_either_way<R>(pool, wanted, *board))
+            return *board;
     }
 }
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "gomoku/eval/combination.h"
+#include "gomoku/combination.h"
 #include "gomoku/threat_board.h"
 #include "training/game_record.h"
 

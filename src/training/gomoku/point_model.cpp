@@ -63,28 +63,15 @@ float clipped(float value) {
     return std::clamp(value, 0.0F, 1.0F);
 }
 
-// The share of the positions' moves in the order, one after the other; their sum is 1.
-std::vector<float> shares(const float* model, const GomokuView& position) {
-    std::vector<float> values;
-    values.reserve(position.moves.size());
-    for (const SeenPoint& move : position.moves) {
-        values.push_back(PointModel::kOrderGain * (model[Layout::kOrderOwn + move.own] +
-                                                   model[Layout::kOrderOther + move.other]));
-    }
-    const float most = *std::max_element(values.begin(), values.end());
-    float total = 0;
-    for (float& value : values)
-        total += value = std::exp(value - most);
-    for (float& value : values)
-        value /= total;
-    return values;
-}
-
 }  // namespace
 
-PointModel::PointModel(gomoku::RuleSet rule_set, std::uint64_t seed)
+PointModel::PointModel(gomoku::RuleSet rule_set, bool with_units, std::uint64_t seed)
     : rules(rule_set),
-      parameters(views() * Layout::kSize) {
+      has_units(with_units),
+      parameters(views() * view_size()) {
+    for (std::size_t view = 0; view < views(); ++view)
+        TableModel(rules, side_of_view(view)).start(parameters.data() + view * view_size());
+    if (!has_units) return;
     Rng rng(seed);
     const auto fill = [&](std::size_t from, std::size_t count, float low, float high) {
         for (std::size_t i = from; i < from + count; ++i) {
@@ -93,7 +80,7 @@ PointModel::PointModel(gomoku::RuleSet rule_set, std::uint64_t seed)
         }
     };
     for (std::size_t view = 0; view < views(); ++view) {
-        const std::size_t at = view * Layout::kSize;
+        const std::size_t at = view * view_size();
         // Mostly within the range where a value follows its weights.
         fill(at + Layout::kOwn, 2 * Layout::kRows, -0.05F, 0.15F);
         fill(at + Layout::kHead, kHeadUnits * kPointUnits, -0.1F, 0.1F);
@@ -104,20 +91,21 @@ PointModel::PointModel(gomoku::RuleSet rule_set, std::uint64_t seed)
 
 float PointModel::clip(std::size_t i) const {
     constexpr float kNoClip = 1e9F;
-    const std::size_t at = i % Layout::kSize;
+    const std::size_t at = i % view_size();
+    if (at < TableLayout::kSize) return 32;
     if (at < Layout::kHead) return 2;
     if (at < Layout::kHeadBiases) return 3.9F;
     if (at < Layout::kOutput) return 100;
     if (at < Layout::kDirect) return 7.9F;
-    if (at < Layout::kOutputBias) return 3.9F;
-    return at < Layout::kOrderOwn ? kNoClip : 8;
+    return at < Layout::kOutputBias ? 3.9F : kNoClip;
 }
 
 Result<PointModel> PointModel::from_shape(ByteReader& in) {
     std::uint32_t number = 0;
-    if (!in.get(number) || number >= gomoku::kRuleSets.size())
+    std::uint32_t units = 0;
+    if (!in.get(number) || number >= gomoku::kRuleSets.size() || !in.get(units))
         return Error("training checkpoint of an unknown rule set");
-    return PointModel(static_cast<gomoku::RuleSet>(number), 0);
+    return PointModel(static_cast<gomoku::RuleSet>(number), units != 0, 0);
 }
 
 float PointPropagation::forward(const float* model, const GomokuView& position) {
@@ -166,22 +154,36 @@ void PointPropagation::backward(const float* model,
                   slopes + Layout::kOther);
 }
 
-double order_loss(const float* model, const GomokuView& position, float* slopes) {
-    if (position.best >= position.moves.size()) return 0;
-    const std::vector<float> share = shares(model, position);
-    for (std::size_t i = 0; i < share.size(); ++i) {
-        const float error = share[i] - (i == position.best ? 1.0F : 0.0F);
-        const float slope = PointModel::kOrderGain * error;
-        slopes[Layout::kOrderOwn + position.moves[i].own] += slope;
-        slopes[Layout::kOrderOther + position.moves[i].other] += slope;
+PointPass::PointPass(const PointModel& model) : model_(model) {
+    for (std::size_t view = 0; view < model.views(); ++view) {
+        const TableModel table(model.rules, PointModel::side_of_view(view));
+        const float* parameters = model.parameters.data() + view * model.view_size();
+        views_.push_back({table, table.numbers(parameters), {}});
     }
-    return -std::log(std::max(1e-12F, share[position.best]));
 }
 
-bool order_is_right(const float* model, const GomokuView& position) {
-    if (position.best >= position.moves.size()) return false;
-    const std::vector<float> share = shares(model, position);
-    return share[position.best] >= *std::max_element(share.begin(), share.end());
+float PointPass::forward(gomoku::Color side, const GomokuView& position) {
+    const View& view = views_[model_.view_number(side)];
+    const float score = view.model.score<float>(view.table, position);
+    if (!model_.has_units) return score;
+    return score + units_.forward(model_.parameters.data() + model_.view_offset(side), position);
+}
+
+void PointPass::learn(gomoku::Color side,
+                      const GomokuView& position,
+                      float slope,
+                      Parameters& slopes) {
+    View& view = views_[model_.view_number(side)];
+    view.model.add_slopes(position, slope, view.slopes);
+    order_loss(view.table, position, view.slopes);
+    if (!model_.has_units) return;
+    const std::size_t at = model_.view_offset(side);
+    units_.backward(model_.parameters.data() + at, position, slope, slopes.data() + at);
+}
+
+void PointPass::finish(Parameters& slopes) const {
+    for (std::size_t view = 0; view < views_.size(); ++view)
+        views_[view].model.spread(views_[view].slopes, slopes.data() + view * model_.view_size());
 }
 
 gomoku::PointSums sums_of(const gomoku::PointView& network, const GomokuView& position) {
@@ -199,17 +201,13 @@ void round_to(Values& values, const float* from, double one) {
         value = static_cast<std::remove_reference_t<decltype(value)>>(std::lround(*from++ * one));
 }
 
-gomoku::PointView rounded(const float* from) {
-    gomoku::PointView view;
+void round_units(const float* from, double spread, gomoku::PointView& view) {
+    view.make_room_for_units();
     round_to(view.own, from + Layout::kOwn, gomoku::kPointOne);
     round_to(view.other, from + Layout::kOther, gomoku::kPointOne);
     round_to(view.head, from + Layout::kHead, gomoku::kHeadOne);
-    round_to(view.output, from + Layout::kOutput, gomoku::kOutputOne);
-    round_to(view.direct, from + Layout::kDirect, gomoku::kDirectOne);
-    const double order_one = double{gomoku::kOrderOne} * PointModel::kOrderGain;
-    round_to(view.order_own, from + Layout::kOrderOwn, order_one);
-    round_to(view.order_other, from + Layout::kOrderOther, order_one);
-    return view;
+    round_to(view.output, from + Layout::kOutput, spread * gomoku::kOutputOne);
+    round_to(view.direct, from + Layout::kDirect, spread * gomoku::kDirectOne);
 }
 
 // The mean sums of the positions, in the units of the head: exact, and as integers give them.
@@ -247,28 +245,38 @@ std::int32_t bias_at(const MeanSums& means,
     return static_cast<std::int32_t>(std::lround(sum));
 }
 
+void quantise_units(const float* from,
+                    std::span<const GomokuView> usual,
+                    double spread,
+                    gomoku::PointView& view) {
+    round_units(from, spread, view);
+    const MeanSums means = mean_sums(from, view, usual);
+    for (std::size_t unit = 0; unit < kHeadUnits; ++unit) {
+        const std::size_t row = unit * kPointUnits;
+        view.head_biases[unit] = bias_at(means,
+                                         from[Layout::kHeadBiases + unit],
+                                         from + Layout::kHead + row,
+                                         view.head.data() + row,
+                                         gomoku::kHeadOne);
+    }
+    view.output_bias = bias_at(means,
+                               from[Layout::kOutputBias],
+                               from + Layout::kDirect,
+                               view.direct.data(),
+                               spread * gomoku::kDirectOne);
+}
+
 }  // namespace
 
-gomoku::PointNetwork quantise(const PointModel& model, std::span<const GomokuView> usual) {
-    auto network = gomoku::PointNetwork::zero(model.rules);
-    const float* from = model.parameters.data();
-    for (gomoku::PointView& view : network.views) {
-        view = rounded(from);
-        const MeanSums means = mean_sums(from, view, usual);
-        for (std::size_t unit = 0; unit < kHeadUnits; ++unit) {
-            const std::size_t row = unit * kPointUnits;
-            view.head_biases[unit] = bias_at(means,
-                                             from[Layout::kHeadBiases + unit],
-                                             from + Layout::kHead + row,
-                                             view.head.data() + row,
-                                             gomoku::kHeadOne);
-        }
-        view.output_bias = bias_at(means,
-                                   from[Layout::kOutputBias],
-                                   from + Layout::kDirect,
-                                   view.direct.data(),
-                                   gomoku::kDirectOne);
-        from += Layout::kSize;
+gomoku::PointNetwork quantise(const PointModel& model,
+                              std::span<const GomokuView> usual,
+                              double spread) {
+    auto network = gomoku::PointNetwork::zero(model.rules, model.has_units);
+    const PointPass pass(model);
+    for (std::size_t i = 0; i < network.views.size(); ++i) {
+        const float* from = model.parameters.data() + i * model.view_size();
+        network.views[i].table = rounded(pass.table(PointModel::side_of_view(i)), spread);
+        if (model.has_units) quantise_units(from, usual, spread, network.views[i]);
     }
     return network;
 }

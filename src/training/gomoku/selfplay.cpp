@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "gomoku/default_values.h"
 #include "nnue/network_file.h"
 #include "training/gomoku/gomoku_table.h"
 #include "training/selfplay_player.h"
@@ -27,7 +28,9 @@ std::uint64_t hash_of(const GomokuSelfplay& settings) {
 GameFileHeader header_for(const GomokuSelfplay& settings) {
     GameFileHeader header;
     header.seed = settings.seed;
-    header.network_hash = settings.network ? gomoku::network_hash(*settings.network) : 0;
+    const auto network =
+        settings.network ? settings.network : gomoku::default_network(settings.rules);
+    header.network_hash = network ? gomoku::network_hash(*network) : 0;
     header.soft_nodes = settings.soft_nodes;
     header.hard_nodes = settings.hard_nodes;
     header.game = gomoku_game_code(settings.rules, size_of(settings));

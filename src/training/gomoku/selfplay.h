@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "gomoku/eval/point_network.h"
+#include "gomoku/point_network.h"
 #include "gomoku/rules.h"
 #include "training/selfplay.h"
 
@@ -23,7 +23,7 @@ struct GomokuSelfplay : SelfplaySettings {
 
     gomoku::RuleSet rules = gomoku::RuleSet::kFreestyle;
     int size = 0;  // 0: the usual one
-    // None: the hand-written evaluation.
+    // None: the one that is part of the program, or the weights set by hand.
     std::shared_ptr<const gomoku::PointNetwork> network;
 };
 

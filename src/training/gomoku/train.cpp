@@ -1,11 +1,9 @@
 #include "training/gomoku/train.h"
 
-#include <cassert>
 #include <cmath>
 
 #include <fmt/format.h>
 
-#include "gomoku/eval/evaluate.h"
 #include "training/gomoku/game_format.h"
 #include "training/gomoku/sample_filter.h"
 #include "training/logistic.h"
@@ -60,10 +58,9 @@ class PointTask {
     explicit PointTask(const GomokuTrainSettings& settings) : wdl_(settings.wdl) {}
 
     double loss(const Model& model, Positions positions) const {
+        PointPass pass(model);
         return visit(model, positions, [&](const PackedBoard& packed, const GomokuView& view) {
-            PointPropagation propagation;
-            const float* weights = weights_of(model, packed);
-            const double error = logistic(propagation.forward(weights, view)) - target_of(packed);
+            const double error = logistic(pass.forward(packed.side(), view)) - target_of(packed);
             return error * error;
         });
     }
@@ -72,20 +69,17 @@ class PointTask {
                  Positions positions,
                  std::uint64_t /*seed*/,
                  Parameters& slopes) const {
-        return visit(model, positions, [&](const PackedBoard& packed, const GomokuView& view) {
-            PointPropagation propagation;
-            const float* weights = weights_of(model, packed);
-            float* to = slopes.data() + model.view_offset(packed.side());
-            const auto chance = static_cast<float>(logistic(propagation.forward(weights, view)));
-            const float error = chance - target_of(packed);
-            propagation.backward(weights, view, 2 * error * chance * (1 - chance), to);
-            order_loss(weights, view, to);
-            return double{error} * error;
-        });
-    }
-
-    static const float* weights_of(const Model& model, const PackedBoard& packed) {
-        return model.parameters.data() + model.view_offset(packed.side());
+        PointPass pass(model);
+        const double sum =
+            visit(model, positions, [&](const PackedBoard& packed, const GomokuView& view) {
+                const gomoku::Color side = packed.side();
+                const auto chance = static_cast<float>(logistic(pass.forward(side, view)));
+                const float error = chance - target_of(packed);
+                pass.learn(side, view, 2 * error * chance * (1 - chance), slopes);
+                return double{error} * error;
+            });
+        pass.finish(slopes);
+        return sum;
     }
 
     static float chance_of(int score) {
@@ -115,9 +109,11 @@ class PointTask {
 
 std::string describe(const GomokuTrainSettings& s, const SampleSource<PackedBoard>& source) {
     return fmt::format(
-        "gomoku {}, epochs {}, batch {}, rate {} to {}, wdl {}, seed {}, max score {}, games {}, "
+        "gomoku {}, {}, epochs {}, batch {}, rate {} to {}, wdl {}, seed {}, max score {}, games "
+        "{}, "
         "validation games {}",
         gomoku::name_of(s.rules),
+        s.units ? "table and units" : "table",
         s.epochs,
         s.batch,
         s.rate,
@@ -127,24 +123,6 @@ std::string describe(const GomokuTrainSettings& s, const SampleSource<PackedBoar
         s.max_score,
         source.training_games(),
         source.validation_games());
-}
-
-template <class R>
-int evaluate_by_hand(const PackedBoard& packed) {
-    const auto board = gomoku::Board<R>::from_setup(setup_of(packed));
-    assert(board.ok());
-    return gomoku::evaluate(gomoku::ThreatBoard<R>(*board));
-}
-
-// The mean loss of the hand-written evaluation.
-double hand_written_loss(gomoku::RuleSet rules, Positions positions, const PointTask& task) {
-    double sum = 0;
-    for (const PackedBoard& packed : positions) {
-        const int score =
-            gomoku::with_rules(rules, [&]<class R>() { return evaluate_by_hand<R>(packed); });
-        sum += std::pow(task.chance_of(score) - task.target_of(packed), 2);
-    }
-    return positions.empty() ? 0 : sum / static_cast<double>(positions.size());
 }
 
 // The first positions, worked out.
@@ -157,24 +135,52 @@ std::vector<GomokuView> views_of(const PointModel& model, Positions positions) {
     return views;
 }
 
-void export_network(GomokuTrainReport& report, Positions held_back) {
+// What the held-back positions say of a model, in integers and not.
+struct Comparison {
+    double spread = 0;  // mean size of the scores
+    double error = 0;   // mean difference to the scores of the integers
+    double first_moves = 0;
+
+    Comparison(const PointModel& model, const gomoku::PointNetwork& network, Positions positions) {
+        PointPass pass(model);
+        std::vector<TableModel> tables;
+        for (std::size_t view = 0; view < model.views(); ++view)
+            tables.emplace_back(model.rules, PointModel::side_of_view(view));
+        PointTask::visit(model, positions, [&](const PackedBoard& packed, const GomokuView& view) {
+            const gomoku::Color side = packed.side();
+            const auto& integers = network.view(side);
+            const TableModel& table = tables[model.view_number(side)];
+            double score = table.score<int>(integers.table, view) / double{gomoku::kTableOne};
+            if (network.has_units) score += integers.score(sums_of(integers, view));
+            const double exact = pass.forward(side, view) * gomoku::kEvalScale;
+            spread += std::abs(exact);
+            error += std::abs(exact - score);
+            if (order_is_right(pass.table(side), view)) ++first_moves;
+            return 0.0;
+        });
+        const double count = std::max<double>(1, static_cast<double>(positions.size()));
+        spread /= count;
+        error /= count;
+        first_moves /= count;
+    }
+};
+
+// Scores are made as large as those of the weights set by hand, on average, so that the margins of
+// the search go on meaning the same.
+void export_network(const GomokuTrainSettings& settings,
+                    GomokuTrainReport& report,
+                    Positions held_back) {
     const PointModel best = report.checkpoint.best_model();
     const auto some = held_back.first(std::min<std::size_t>(held_back.size(), 20'000));
-    report.network =
-        quantise(best, views_of(best, some.first(std::min<std::size_t>(some.size(), 2'000))));
-    PointPropagation propagation;
-    std::size_t right = 0;
-    const double error =
-        PointTask::visit(best, some, [&](const PackedBoard& packed, const GomokuView& view) {
-            const float* weights = PointTask::weights_of(best, packed);
-            const auto& network = report.network.view(packed.side());
-            if (order_is_right(weights, view)) ++right;
-            return std::abs(double{propagation.forward(weights, view)} * gomoku::kEvalScale -
-                            network.score(sums_of(network, view)));
-        });
-    const double count = std::max<double>(1, static_cast<double>(some.size()));
-    report.quantisation_error = error / count;
-    report.first_moves = static_cast<double>(right) / count;
+    const auto usual = views_of(best, some.first(std::min<std::size_t>(some.size(), 2'000)));
+    report.network = quantise(best, usual, 1);
+    const Comparison fitted(best, report.network, some);
+    report.quantisation_error = fitted.error;
+    report.first_moves = fitted.first_moves;
+    const PointModel first(settings.rules, false, 0);
+    const Comparison by_hand(first, quantise(first, {}, 1), some);
+    report.spread = fitted.spread > 0 ? settings.spread * by_hand.spread / fitted.spread : 1;
+    report.network = quantise(best, usual, report.spread);
 }
 
 std::string record_of(const GomokuTrainReport& report) {
@@ -182,32 +188,36 @@ std::string record_of(const GomokuTrainReport& report) {
     return fmt::format(
         "settings: {}\ndata: {} training positions, {} validation positions\n"
         "validation loss: {:.6f} after epoch {} (hand-written: {:.6f})\n"
-        "order of moves: {:.1f} % of the moves played stand first\n",
+        "order of moves: {:.1f} % of the moves played stand first\n"
+        "scores: {:.3f} times as large as fitted\n",
         state.settings,
         report.training_positions,
         report.validation_positions,
         state.curve[state.best_epoch - 1].validation,
         state.best_epoch,
         state.baseline,
-        100 * report.first_moves);
+        100 * report.first_moves,
+        report.spread);
 }
 
 }  // namespace
 
 Result<GomokuTrainReport> train(const GomokuTrainSettings& settings,
                                 const OnTrainProgress& on_progress) {
+    if (gomoku::has_captures(settings.rules)) return Error("networks know nothing of captures");
     auto source = open_games(settings);
     if (!source) return source.error();
     const PointTask task(settings);
     Checkpoint<PointModel> fresh(describe(settings, *source),
-                                 PointModel(settings.rules, settings.seed));
-    fresh.baseline = hand_written_loss(settings.rules, source->validation(), task);
+                                 PointModel(settings.rules, settings.units, settings.seed));
+    fresh.baseline = mean_loss(
+        task, PointModel(settings.rules, false, 0), source->validation(), settings.threads);
     auto state = begin_or_resume(settings.out, std::move(fresh));
     if (!state) return state.error();
     auto fitted = fit(settings, task, *source, std::move(*state), on_progress);
     if (!fitted) return fitted.error();
     GomokuTrainReport report{std::move(*fitted), {}};
-    export_network(report, source->validation());
+    export_network(settings, report, source->validation());
     report.network.record = record_of(report);
     if (Status status = save_network(report.network, settings.out); !status) return status.error();
     return report;

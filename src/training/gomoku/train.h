@@ -1,6 +1,6 @@
 #pragma once
 
-#include "gomoku/eval/point_network.h"
+#include "gomoku/point_network.h"
 #include "training/gomoku/point_model.h"
 #include "training/sample_source.h"
 #include "training/training_run.h"
@@ -9,13 +9,16 @@ namespace tablero::training {
 
 struct GomokuTrainSettings : FitSettings {
     gomoku::RuleSet rules = gomoku::RuleSet::kFreestyle;
-    float wdl = 0.5F;  // share of the game's result in the target
+    bool units = false;  // more than a table
+    double spread = 1;   // of the scores, against those of the weights set by hand
+    float wdl = 0.5F;    // share of the game's result in the target
     int max_score = 1500;
     SourceSettings source;
 };
 
 struct GomokuTrainReport : FitReport<PointModel> {
     gomoku::PointNetwork network;
+    double spread = 1;              // by which the scores were made larger
     double quantisation_error = 0;  // mean, in units of the score
     double first_moves = 0;  // share of the held-back positions whose move the order puts first
 };

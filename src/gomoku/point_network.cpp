@@ -1,4 +1,4 @@
-#include "gomoku/eval/point_network.h"
+#include "gomoku/point_network.h"
 
 #include <algorithm>
 #include <cassert>
@@ -12,15 +12,27 @@ namespace tablero::gomoku {
 namespace {
 
 constexpr std::string_view kMagic = "TBLRGNET";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 
 struct Header {
-    std::uint32_t version, rules, views, record_length;
+    std::uint32_t version, rules, views, units, record_length;
 };
 
-// All parts of a view in the order of the file.
+// All parts of a table in the order of the file.
+template <typename Table, typename Visitor>
+void for_each_table_part(Table& table, Visitor&& visit) {
+    visit(table.own);
+    visit(table.other);
+    visit(table.first_own);
+    visit(table.first_other);
+    visit(table.standing);
+    visit(std::span(&table.tempo, 1));
+    visit(table.order_own);
+    visit(table.order_other);
+}
+
 template <typename View, typename Visitor>
-void for_each_part(View& view, Visitor&& visit) {
+void for_each_unit_part(View& view, Visitor&& visit) {
     visit(view.own);
     visit(view.other);
     visit(view.head);
@@ -28,14 +40,22 @@ void for_each_part(View& view, Visitor&& visit) {
     visit(view.output);
     visit(view.direct);
     visit(std::span(&view.output_bias, 1));
-    visit(view.order_own);
-    visit(view.order_other);
+}
+
+// All parts of a view in the order of the file.
+template <typename View, typename Visitor>
+void for_each_part(View& view, bool has_units, Visitor&& visit) {
+    for_each_table_part(view.table, visit);
+    if (has_units) for_each_unit_part(view, visit);
 }
 
 Status check_header(const Header& header) {
     if (header.version != kVersion)
         return Error("version {} (this program reads {})", header.version, kVersion);
     if (header.rules >= kRuleSets.size()) return Error("unknown rule set {}", header.rules);
+    if (has_captures(static_cast<RuleSet>(header.rules)))
+        return Error("networks know nothing of captures");
+    if (header.units != 0 && header.units != kPointUnits) return Error("{} units", header.units);
     if (header.views != PointNetwork::views_for(static_cast<RuleSet>(header.rules)))
         return Error("{} views", header.views);
     return {};
@@ -91,22 +111,47 @@ search::Score PointView::score(const PointSums& sums) const {
     return search::clamp_eval(static_cast<int>(std::int64_t{out} * kEvalScale / kScoreOne));
 }
 
-PointNetwork PointNetwork::zero(RuleSet rules) {
+void PointView::make_room_for_units() {
+    own.resize(kCombinations * kPointUnits);
+    other.resize(kCombinations * kPointUnits);
+    head.resize(kHeadUnits * kPointUnits);
+}
+
+PointNetwork PointNetwork::zero(RuleSet rules, bool has_units) {
     PointNetwork network;
     network.rules = rules;
+    network.has_units = has_units;
     network.views.resize(views_for(rules));
+    if (has_units) {
+        for (PointView& view : network.views)
+            view.make_room_for_units();
+    }
+    return network;
+}
+
+PointNetwork PointNetwork::by_hand(RuleSet rules) {
+    PointNetwork network = zero(rules, false);
+    network.record = "weights set by hand";
+    network.views.front().table = table_by_hand(rules, Color::kBlack);
+    network.views.back().table =
+        table_by_hand(rules, network.views.size() == 1 ? Color::kBlack : Color::kWhite);
     return network;
 }
 
 Status PointNetwork::check() const {
     constexpr int kMostBias = 1 << 27;
     const bool sound = std::all_of(views.begin(), views.end(), [](const PointView& view) {
-        return within(view.own, kMaxPointWeight) && within(view.other, kMaxPointWeight) &&
-               within(view.head, kMaxHeadWeight) && within(view.head_biases, kMostBias) &&
-               within(view.output, kMaxOutputWeight) && within(view.direct, kMaxDirectWeight) &&
-               std::abs(view.output_bias) <= kMostBias;
+        bool within_table =
+            view.table.own[kNoCombination] == 0 && view.table.other[kNoCombination] == 0;
+        for_each_table_part(view.table, [&](const auto& part) {
+            within_table = within_table && within(part, kMaxTableNumber);
+        });
+        return within_table && within(view.own, kMaxPointWeight) &&
+               within(view.other, kMaxPointWeight) && within(view.head, kMaxHeadWeight) &&
+               within(view.head_biases, kMostBias) && within(view.output, kMaxOutputWeight) &&
+               within(view.direct, kMaxDirectWeight) && std::abs(view.output_bias) <= kMostBias;
     });
-    if (!sound) return Error("a weight is too large");
+    if (!sound) return Error("a weight is too large, or one that must be 0 is not");
     return {};
 }
 
@@ -117,10 +162,12 @@ std::vector<std::uint8_t> serialise(const PointNetwork& network) {
     out.put(Header{kVersion,
                    static_cast<std::uint32_t>(network.rules),
                    static_cast<std::uint32_t>(network.views.size()),
+                   network.has_units ? std::uint32_t{kPointUnits} : 0U,
                    static_cast<std::uint32_t>(record.size())});
     out.put(record.data(), record.size());
     for (const PointView& view : network.views)
-        for_each_part(view, [&](const auto& part) { out.put(part.data(), part.size()); });
+        for_each_part(
+            view, network.has_units, [&](const auto& part) { out.put(part.data(), part.size()); });
     nnue::put_checksum(out.bytes());
     return std::move(out.bytes());
 }
@@ -131,11 +178,14 @@ Result<PointNetwork> parse_point_network(std::span<const std::uint8_t> bytes) {
     if (!nnue::starts_with(in, kMagic)) return Error("not a network for gomoku");
     if (const Status status = nnue::read_header(in, header, check_header); !status)
         return status.error();
-    PointNetwork network = PointNetwork::zero(static_cast<RuleSet>(header.rules));
+    PointNetwork network =
+        PointNetwork::zero(static_cast<RuleSet>(header.rules), header.units != 0);
     network.record.resize(header.record_length);
     bool complete = in.get_all(network.record);
-    for (PointView& view : network.views)
-        for_each_part(view, [&](auto&& part) { complete = complete && in.get_all(part); });
+    for (PointView& view : network.views) {
+        for_each_part(
+            view, network.has_units, [&](auto&& part) { complete = complete && in.get_all(part); });
+    }
     if (!complete || in.left() != sizeof(std::uint64_t))
         return Error("network file is {} bytes long, which does not fit", bytes.size());
     if (Status status = nnue::check_checksum(bytes); !status) return status.error();

@@ -8,15 +8,16 @@
 #include <vector>
 
 #include "base/error.h"
-#include "gomoku/eval/combination.h"
+#include "gomoku/point_table.h"
 #include "gomoku/rules.h"
 #include "nnue/aligned.h"
 #include "search/score.h"
 
-// A network that looks at every point of the board by itself. What either side could make there are
-// two combinations; each picks a row of a table, and the sum of the two rows, clipped, is what the
-// point has to say: kPointUnits values. They are added up over the board, and a small head makes a
-// score of the sums. A second pair of tables says how promising a point is as a move.
+// A network that looks at every point of the board by itself: a table (point_table.h), and with
+// units more than that. What either side could make at a point are two combinations; each picks a
+// row, and the sum of the two rows, clipped, is what the point has to say: kPointUnits values. They
+// are added up over the board, and a small head makes a score of the sums, which is added to that
+// of the table.
 //
 // A stone changes the combinations of some thirty points, so the sums are kept up to date
 // (network_evaluator.h). All arithmetic is in integers that cannot overflow on a board of any size,
@@ -59,33 +60,35 @@ using PointSums = std::array<std::uint16_t, kPointUnits>;
 struct PointView {
     using Rows = nnue::AlignedVector<std::int16_t>;
 
-    Rows own{Rows(kCombinations * kPointUnits)};    // what the side to move could make
-    Rows other{Rows(kCombinations * kPointUnits)};  // and the other side
-    Rows head{Rows(kHeadUnits * kPointUnits)};
+    PointTable table;
+    // The units; the rows are empty where there are none.
+    Rows own;    // what the side to move could make
+    Rows other;  // and the other side
+    Rows head;
     std::array<std::int32_t, kHeadUnits> head_biases{};
     std::array<std::int16_t, kHeadUnits> output{};
     std::array<std::int16_t, kPointUnits> direct{};
     std::int32_t output_bias = 0;
-    std::array<std::int16_t, kCombinations> order_own{};
-    std::array<std::int16_t, kCombinations> order_other{};
 
+    void make_room_for_units();
     // Adds what a point says, or takes it away again.
     void add(PointSums& sums, Combination mine, Combination theirs) const;
     void remove(PointSums& sums, Combination mine, Combination theirs) const;
     search::Score score(const PointSums& sums) const;
-    int order(Combination mine, Combination theirs) const {
-        return order_own[mine] + order_other[theirs];
-    }
 };
 
 struct PointNetwork {
-    RuleSet rules = RuleSet::kFreestyle;
+    RuleSet rules = RuleSet::kFreestyle;  // without captures
+    bool has_units = false;
     // One, or two where the rules differ for black and white.
     std::vector<PointView> views;
     std::string record;  // how it was made
 
     static std::size_t views_for(RuleSet rules) { return rules == RuleSet::kRenju ? 2 : 1; }
-    static PointNetwork zero(RuleSet rules);
+    static PointNetwork zero(RuleSet rules, bool has_units);
+    // Says what the weights set by hand say.
+    static PointNetwork by_hand(RuleSet rules);
+    BoardValues values() const { return {views.front().table, views.back().table}; }
     const PointView& view(Color side) const {
         return views[views.size() == 1 ? 0 : static_cast<std::size_t>(index_of(side))];
     }
@@ -95,10 +98,13 @@ struct PointNetwork {
 
 // The network file, all numbers little-endian:
 //   8 bytes   "TBLRGNET"
-//   u32 × 4   version, rule set, views, length of the record
+//   u32 × 5   version, rule set, views, units of a point (0 or 32), length of the record
 //   record    UTF-8 text, at most 64 KiB
-//   a view    i16 own, other (combinations × units), head (units × units); i32 head biases; i16
-//             output, direct; i32 output bias; i16 order of own, of other (combinations)
+//   a view    i16 table: own, other (combinations), first of own, of other (move classes),
+//   standing,
+//             tempo, order of own, of other (combinations); with units also i16 own, other
+//             (combinations × units), head (units × units); i32 head biases; i16 output, direct;
+//             i32 output bias
 //   u64       checksum of everything before
 std::vector<std::uint8_t> serialise(const PointNetwork& network);
 Result<PointNetwork> parse_point_network(std::span<const std::uint8_t> bytes);

@@ -1,4 +1,4 @@
-#include "gomoku/eval/combination.h"
+#include "gomoku/combination.h"
 
 #include <algorithm>
 
