@@ -8,7 +8,7 @@
 #include "engine/engine.h"
 #include "engine/gomoku_strength.h"
 #include "gomoku/any_board.h"
-#include "gomoku/eval/point_network.h"
+#include "gomoku/point_network.h"
 #include "gomoku/search/move.h"
 #include "gomoku/search/params.h"
 

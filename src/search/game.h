@@ -110,13 +110,13 @@ template <typename G>
 concept GameParts = requires(typename G::Heuristics& heuristics,
                              typename G::Config& config,
                              typename G::Evaluator& evaluator,
-                             const typename G::Position& seen) {
+                             typename G::Position& position) {
     typename G::Frame;
     typename G::Facts;
     typename G::Picker;
     requires std::default_initializable<typename G::WorkerState>;
     requires std::constructible_from<typename G::Evaluator, const typename G::Config&>;
-    { evaluator.reset(seen) } -> std::same_as<void>;
+    { evaluator.reset(position) } -> std::same_as<void>;
     { heuristics.clear() } -> std::same_as<void>;
     { config.selective } -> std::convertible_to<bool>;
     { config.params } -> std::convertible_to<const CoreParams&>;

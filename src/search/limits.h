@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/clock.h"
+#include "search/audit.h"
 #include "search/inspector.h"
 #include "search/score.h"
 
@@ -33,7 +34,8 @@ struct Limits {
     bool infinite = false;
     bool ponder = false;
     std::vector<Move> search_moves;
-    std::optional<int> multi_pv;  // best moves to report; none: one, or as the engine is set
+    PruningAudit* audit = nullptr;  // of a study: the caller's
+    std::optional<int> multi_pv;    // best moves to report; none: one, or as the engine is set
 
     int lines() const { return std::max(1, multi_pv.value_or(1)); }
     bool is_timed() const { return remaining || move_time || turn_limit; }

@@ -3,6 +3,7 @@
 #include <optional>
 #include <type_traits>
 
+#include "search/audited.h"
 #include "search/worker.h"
 
 // The alpha-beta node as a list of steps. Included where a game instantiates its worker.
@@ -161,6 +162,7 @@ Score Worker<G>::try_move(NodeT& n, int new_depth, int reduction) {
         const int reduced = std::max(1, new_depth - reduction);
         score = search_child<NodeKind::kZero>(
             n, n.alpha, n.alpha + 1, std::min(reduced, new_depth), true);
+        if (score <= n.alpha) audit_reduction(*this, n, new_depth);
         if (score > n.alpha && reduced < new_depth) {
             const int depth = Steps::confirm_depth(*this, n, score, new_depth, reduced);
             if (depth > reduced) {

@@ -118,6 +118,10 @@ class Worker {
     }
     void store(const NodeT& n, Score score, Bound bound, Move move);
 
+    // The moves of a node, one after the other.
+    template <NodeKind K>
+    Score move_loop(NodeT& n);
+
   private:
     // Yields the root moves of this search in their order so far.
     class RootPicker {
@@ -147,8 +151,6 @@ class Worker {
     std::optional<Score> leave_early(NodeT& n);
     template <NodeKind K>
     std::optional<Score> probe_table(NodeT& n);
-    template <NodeKind K>
-    Score move_loop(NodeT& n);
     template <NodeKind K>
     Score try_move(NodeT& n, int new_depth, int reduction);
     template <NodeKind K>

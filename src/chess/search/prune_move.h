@@ -21,11 +21,16 @@ inline int expected_depth(ChessWorker& w, const ChessNode& n) {
     return std::max(0, n.depth - w.config().reductions.quiet(n.depth, n.move_count) / 1024);
 }
 
+// The quiet rest is not even looked at, but for a study, which asks about each.
+inline void skip_quiets(ChessWorker& w, ChessNode& n) {
+    n.facts.skip_quiets = w.limits().audit == nullptr;
+}
+
 // Enough moves were tried: the quiet rest seldom changes anything.
 inline bool late_move_pruning(ChessWorker& w, ChessNode& n) {
     if (n.move_count < margins::late_move_count(w.config().params, n.depth, n.facts.improving))
         return false;
-    n.facts.skip_quiets = true;
+    skip_quiets(w, n);
     return n.facts.is_quiet && !n.facts.gives_check;
 }
 
@@ -37,7 +42,7 @@ inline bool futility(ChessWorker& w, ChessNode& n, int depth) {
     const Score reach =
         n.frame->static_eval + margins::futility(params, depth, n.frame->game.history);
     if (reach > n.alpha) return false;
-    n.facts.skip_quiets = true;
+    skip_quiets(w, n);
     return true;
 }
 
@@ -69,13 +74,16 @@ inline bool loses_material(ChessWorker& w, const ChessNode& n, Move move, int de
 template <NodeKind K>
 bool ChessSteps::prune_move(Worker& w, Node& n, Move move) {
     if (!w.config().selective || !has_pieces(w.position, w.position.side_to_move())) return false;
-    if (late_move_pruning(w, n)) return true;
+    if (late_move_pruning(w, n)) return search::skip_move(w, n, move, "late moves");
     if (n.facts.is_quiet) {
         const int depth = expected_depth(w, n);
-        return history_pruning(w, n, depth) || futility(w, n, depth) ||
-               loses_material(w, n, move, depth);
+        if (history_pruning(w, n, depth)) return search::skip_move(w, n, move, "history");
+        if (futility(w, n, depth)) return search::skip_move(w, n, move, "futility");
+        return loses_material(w, n, move, depth) &&
+               search::skip_move(w, n, move, "losing quiet moves");
     }
-    return capture_futility(w, n, move) || loses_material(w, n, move, n.depth);
+    if (capture_futility(w, n, move)) return search::skip_move(w, n, move, "futile captures");
+    return loses_material(w, n, move, n.depth) && search::skip_move(w, n, move, "losing captures");
 }
 
 }  // namespace tablero::chess

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <utility>
+
 #include "chess/search/evaluate.h"
 #include "chess/search/game.h"
 #include "chess/search/picker.h"
 #include "chess/search/quiescence.h"
+#include "search/audited.h"
 
 // Ways to leave a node without trying its moves.
 
@@ -89,8 +92,9 @@ inline std::optional<Score> probcut(ChessWorker& w, ChessNode& n) {
         ChessSteps::unmake(w, n, move);
         if (w.stopped()) return search::kDraw;
         if (score >= beta) {
-            n.depth = depth + 1;
+            const int full_depth = std::exchange(n.depth, depth + 1);
             w.store(n, score, search::Bound::kLower, move);
+            n.depth = full_depth;
             return search::is_decided(score) ? score : score - (beta - n.beta);
         }
     }
@@ -121,13 +125,16 @@ std::optional<Score> ChessSteps::prune_node(Worker& w, Node& n) {
     if (!w.config().selective || n.frame->game.in_check || n.frame->excluded) return std::nullopt;
     if constexpr (K == NodeKind::kZero) {
         hindsight(w, n);
-        if (auto score = razoring(w, n)) return score;
-        if (auto score = reverse_futility(w, n)) return score;
-        if (auto score = null_move(w, n)) return score;
+        if (auto score = razoring(w, n)) return search::leave_node(w, n, "razoring", *score);
+        if (auto score = reverse_futility(w, n))
+            return search::leave_node(w, n, "reverse futility", *score);
+        if (auto score = null_move(w, n)) return search::leave_node(w, n, "null move", *score);
         if (w.stopped()) return search::kDraw;
     }
     internal_reduction<K>(w, n);
-    if constexpr (K == NodeKind::kZero) return probcut(w, n);
+    if constexpr (K == NodeKind::kZero) {
+        if (auto score = probcut(w, n)) return search::leave_node(w, n, "probcut", *score);
+    }
     return std::nullopt;
 }
 
