@@ -77,15 +77,18 @@ class TableCopy {
     int columns_ = 0;
 };
 
-constexpr std::array<std::pair<const char*, int>, 9> kTables{{{"players", 3},
-                                                              {"events", 3},
-                                                              {"texts", 2},
-                                                              {"openings", 3},
-                                                              {"games", 16},
-                                                              {"imports", 3},
-                                                              {"labels", 2},
-                                                              {"reviews", 3},
-                                                              {"mistakes", 4}}};
+constexpr std::array<std::pair<const char*, int>, 12> kTables{{{"players", 3},
+                                                               {"events", 3},
+                                                               {"texts", 2},
+                                                               {"openings", 3},
+                                                               {"games", 16},
+                                                               {"imports", 3},
+                                                               {"labels", 2},
+                                                               {"reviews", 3},
+                                                               {"mistakes", 5},
+                                                               {"exercises", 3},
+                                                               {"cards", 5},
+                                                               {"answers", 4}}};
 
 // Games whose names were lost are given empty ones, so that they can still be found.
 constexpr const char* kFillGaps =

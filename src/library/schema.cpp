@@ -39,6 +39,14 @@ CREATE TABLE labels (label TEXT, game INTEGER, PRIMARY KEY (label, game)) WITHOU
 CREATE TABLE reviews (game INTEGER PRIMARY KEY, first_accuracy REAL, second_accuracy REAL);
 CREATE TABLE mistakes (
     game INTEGER, ply INTEGER, judgement INTEGER NOT NULL, motifs TEXT NOT NULL, PRIMARY KEY (game, ply)) WITHOUT ROWID;
+)",
+    R"(
+CREATE TABLE exercises (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, text TEXT NOT NULL);
+CREATE TABLE cards (
+    exercise TEXT PRIMARY KEY, ease REAL NOT NULL, interval INTEGER NOT NULL, repetitions INTEGER NOT NULL,
+    due INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE answers (id INTEGER PRIMARY KEY, exercise TEXT NOT NULL, day INTEGER NOT NULL, quality INTEGER NOT NULL);
+ALTER TABLE mistakes ADD COLUMN examined INTEGER NOT NULL DEFAULT 0;
 )"};
 
 // A name that is free: never over an earlier copy.

@@ -126,6 +126,7 @@ TEST(Library, UpgradesAnOlderOneAndKeepsACopy) {
         ASSERT_TRUE(library->add(game_of("a", "b", "", chess::PgnResult::kDraw), "").ok());
         ASSERT_TRUE(library->database()
                         .execute("DROP TABLE labels; DROP TABLE reviews; DROP TABLE mistakes;"
+                                 "DROP TABLE exercises; DROP TABLE cards; DROP TABLE answers;"
                                  "PRAGMA user_version = 1")
                         .ok());
     }

@@ -23,13 +23,6 @@ int rating_of(const record::Tags& tags, std::string_view name) {
     return rating && *rating > 0 && *rating <= kHighestRating ? *rating : 0;
 }
 
-GameResult gomoku_result(std::string_view text) {
-    if (text.starts_with("B+") || text == "1-0") return GameResult::kFirstWins;
-    if (text.starts_with("W+") || text == "0-1") return GameResult::kSecondWins;
-    const bool drawn = equals_ignoring_case(text, "draw") || text == "0" || text == "1/2-1/2";
-    return drawn ? GameResult::kDraw : GameResult::kUnknown;
-}
-
 void read_tags(const record::Tags& tags, Heading& heading) {
     const bool is_chess = heading.variant.is_chess;
     heading.first = tag_of(tags, is_chess ? "White" : "Black");
@@ -63,12 +56,24 @@ std::string_view result_text(GameResult result) {
     return kTexts[static_cast<std::size_t>(result)];
 }
 
+GameResult result_of(const chess::GameRecord& game) {
+    return static_cast<GameResult>(game.result);
+}
+
+GameResult result_of(const gomoku::GameRecord& game) {
+    const std::string_view text = game.tag("Result").value_or("");
+    if (text.starts_with("B+") || text == "1-0") return GameResult::kFirstWins;
+    if (text.starts_with("W+") || text == "0-1") return GameResult::kSecondWins;
+    const bool drawn = equals_ignoring_case(text, "draw") || text == "0" || text == "1/2-1/2";
+    return drawn ? GameResult::kDraw : GameResult::kUnknown;
+}
+
 Heading heading_of(const AnyRecord& record, const chess::Openings& openings) {
     Heading heading;
     heading.variant = variant_of(record);
     std::visit([&](const auto& game) { read_tags(game.tags, heading); }, record);
     if (const auto* game = std::get_if<chess::GameRecord>(&record)) {
-        heading.result = static_cast<GameResult>(game->result);
+        heading.result = result_of(*game);
         const auto moves = game->tree.main_line();
         heading.plies = static_cast<int>(moves.size());
         if (const auto* opening = game->start ? openings.name_game(*game->start, moves) : nullptr) {
@@ -77,7 +82,7 @@ Heading heading_of(const AnyRecord& record, const chess::Openings& openings) {
         }
     } else {
         const auto& other = std::get<gomoku::GameRecord>(record);
-        heading.result = gomoku_result(other.tag("Result").value_or(""));
+        heading.result = result_of(other);
         heading.plies = static_cast<int>(other.tree.main_line().size());
     }
     return heading;

@@ -35,6 +35,9 @@ enum class GameResult : std::uint8_t { kUnknown, kFirstWins, kSecondWins, kDraw 
 inline constexpr int kResults = 4;
 // "*", "1-0" when the first side wins, "0-1", "1/2-1/2".
 std::string_view result_text(GameResult result);
+// As the record says: in gomoku "B+…", "W+…", "draw".
+GameResult result_of(const chess::GameRecord& game);
+GameResult result_of(const gomoku::GameRecord& game);
 
 // What is known of a game without looking at its moves.
 struct Heading {

@@ -1,0 +1,73 @@
+#include "drill/set_maker.h"
+
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "base/rng.h"
+#include "drill/maker.h"
+#include "drill/self_games.h"
+
+namespace tablero::drill {
+
+namespace {
+
+// Takes what is new and does not make the set one-sided.
+class SetBuilder {
+  public:
+    explicit SetBuilder(std::size_t wanted) : wanted_(wanted) {}
+
+    bool is_full() const { return exercises_.size() >= wanted_; }
+    void offer(Exercise exercise) {
+        const std::string& motif = exercise.motifs.front();
+        if (is_full() || by_motif_[motif] * 4 > wanted_) return;
+        if (by_difficulty_[exercise.difficulty] * 2 > wanted_) return;
+        // The same idea move after move of one game is one exercise.
+        const std::string game = exercise.source.substr(0, exercise.source.find(':'));
+        const std::string idea = game + exercise.position.id_of(exercise.answers.front());
+        if (!ideas_.insert(idea).second || !ids_.insert(exercise.id()).second) return;
+        ++by_motif_[motif];
+        ++by_difficulty_[exercise.difficulty];
+        exercises_.push_back(std::move(exercise));
+    }
+    std::size_t size() const { return exercises_.size(); }
+    std::vector<Exercise> take() { return std::move(exercises_); }
+
+  private:
+    std::size_t wanted_;
+    std::vector<Exercise> exercises_;
+    std::set<std::string> ids_;
+    std::set<std::string> ideas_;
+    std::map<std::string, std::size_t> by_motif_;
+    std::map<int, std::size_t> by_difficulty_;
+};
+
+}  // namespace
+
+std::vector<Exercise> make_set(const SetOrder& order, const std::stop_token& stop) {
+    Maker maker(order.standards);
+    SetBuilder set(order.count);
+    for (std::uint64_t number = 0; !set.is_full() && !stop.stop_requested(); ++number) {
+        const auto game = self_game(order.kind, order.seed, number, stop);
+        if (!game) break;
+        const auto source = fmt::format("self-play {}/{}", order.seed, number);
+        for (Exercise& exercise : maker.from_game(*game, source, Places::kChances, stop))
+            set.offer(std::move(exercise));
+        if (order.on_game) order.on_game(set.size(), number + 1);
+    }
+    return set.take();
+}
+
+std::vector<Exercise> draw(std::vector<Exercise> exercises, std::size_t count, std::uint64_t seed) {
+    if (count == 0 || count > exercises.size()) count = exercises.size();
+    Rng rng(seed);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto left = static_cast<std::uint32_t>(exercises.size() - i);
+        std::swap(exercises[i], exercises[i + rng.below(left)]);
+    }
+    exercises.erase(exercises.begin() + static_cast<std::ptrdiff_t>(count), exercises.end());
+    return exercises;
+}
+
+}  // namespace tablero::drill
