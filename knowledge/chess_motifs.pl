@@ -387,3 +387,73 @@ move_creates_desperado(FR, FC, TR, TC, Value) :-
     piece_value(Victim, Value),
     Value < Own,
     attacked_in(after(now, FR, FC, TR, TC), Enemy, TR, TC).
+
+% ---------------------------------------------------------------- endings
+%
+% What players know of endings: without a score, for nothing is won yet.
+
+% Opposition: with kings and pawns alone the kings face each other, and the other side has to move.
+move_creates_opposition(FR, FC, TR, TC) :-
+    piece(k, Color, FR, FC),
+    pawns_only(after(now, FR, FC, TR, TC)),
+    opposite_color(Color, Enemy),
+    piece(k, Enemy, KR, KC),
+    2 =:= abs(KR - TR) + abs(KC - TC),
+    0 =:= (KR - TR) * (KC - TC).
+
+pawns_only(View) :- \+ ( piece_in(View, Type, _, _, _), Type \== k, Type \== p ).
+
+% The square of the pawn: with kings and pawns alone a passed pawn cannot be caught.
+move_creates_runaway_pawn(FR, FC, TR, TC) :-
+    piece(_, Color, FR, FC),
+    After = after(now, FR, FC, TR, TC),
+    pawns_only(After),
+    opposite_color(Color, Enemy),
+    piece_in(After, p, Color, R, C),
+    passed_in(After, Color, R, C),
+    last_row(Color, Last),
+    \+ ( piece_in(After, _, _, R2, C), between_rows(R, R2, Last) ),
+    piece(k, Enemy, KR, KC),
+    Moves is min(5, abs(Last - R)),
+    Away is max(abs(KR - Last), abs(KC - C)),
+    Away > Moves + 1,
+    !.
+
+% passed_in(View, Color, R, C): no pawn is before it, none of the enemy's beside its way.
+passed_in(View, Color, R, C) :-
+    opposite_color(Color, Enemy),
+    \+ ( piece_in(View, p, Enemy, R2, C2), abs(C2 - C) =< 1, ahead(Color, R, R2) ),
+    \+ ( piece_in(View, p, Color, R2, C), ahead(Color, R, R2) ).
+
+ahead(Color, R, R2) :- forward(Color, D), (R2 - R) * D > 0.
+
+% The second row is beyond the first, as far as the last.
+between_rows(R, R2, Last) :- R2 > R, R2 =< Last.
+between_rows(R, R2, Last) :- R2 < R, R2 >= Last.
+
+% A rook behind a passed pawn of either side, with nothing in between.
+move_creates_rook_behind_passer(FR, FC, TR, TC) :-
+    piece(r, _, FR, FC),
+    After = after(now, FR, FC, TR, TC),
+    piece_in(After, p, Owner, R, TC),
+    ahead(Owner, TR, R),
+    passed_in(After, Owner, R, TC),
+    \+ ( piece_in(After, _, _, R2, TC), R2 > min(TR, R), R2 < max(TR, R) ),
+    !.
+
+% The wrong bishop: a bare king holds the corner that the enemy's bishop does not reach.
+move_creates_wrong_bishop(FR, FC, TR, TC) :-
+    piece(k, Color, FR, FC),
+    After = after(now, FR, FC, TR, TC),
+    opposite_color(Color, Enemy),
+    \+ ( piece_in(After, Type, Color, _, _), Type \== k ),
+    \+ ( piece_in(After, Type, Enemy, _, _), \+ memberchk(Type, [k, b, p]) ),
+    piece_in(After, b, Enemy, _, _),
+    piece_in(After, p, Enemy, _, C),
+    memberchk(C, [1, 8]),
+    \+ ( piece_in(After, p, Enemy, _, C2), C2 =\= C ),
+    last_row(Enemy, Last),
+    1 >= max(abs(TR - Last), abs(TC - C)),
+    Shade is (Last + C) mod 2,
+    \+ ( piece_in(After, b, Enemy, BR, BC), Shade =:= (BR + BC) mod 2 ),
+    !.

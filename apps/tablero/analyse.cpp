@@ -10,6 +10,7 @@
 #include "file_options.h"
 #include "fleet_option.h"
 #include "language_option.h"
+#include "level_option.h"
 #include "library/reviews.h"
 #include "verbs.h"
 
@@ -28,7 +29,7 @@ struct AnalyseArguments {
 
 // Beside the first report that is a file.
 std::string default_store(const analysis::OutputPaths& outputs) {
-    for (const auto& path : {outputs.pgn, outputs.json, outputs.html}) {
+    for (const auto& path : {outputs.pgn, outputs.json, outputs.html, outputs.club}) {
         if (!path.empty() && path != "-") return path + ".store";
     }
     return "";
@@ -130,11 +131,17 @@ void add_analyse(CLI::App& app, Action& action) {
         ->required();
     add_limits(*verb, *arguments);
     add_language(*verb, arguments->batch.language);
+    add_level(*verb, arguments->batch.level);
     auto& outputs = arguments->batch.outputs;
     add_file(
         *verb, kOutput, "--pgn", outputs.pgn, "Write the games with scores, glyphs, better lines");
     add_file(*verb, kOutput, "--json", outputs.json, "Write one JSON object per game and line");
     add_file(*verb, kOutput, "--html", outputs.html, "Write a page with graphs and boards");
+    add_file(*verb,
+             kOutput,
+             "--club",
+             outputs.club,
+             "Write a page about the players: figures, what they miss, exercises");
     auto* store = add_file(*verb,
                            kOutput,
                            "--store",
@@ -149,7 +156,8 @@ void add_analyse(CLI::App& app, Action& action) {
     add_fleet(*verb, arguments->fleet, "Let workers do it: redis://host:port");
     verb->footer(
         "Example: tablero analyse club.pgn --html club.html --threads 2\n"
-        "Without --pgn, --json and --html a short text goes to standard output. A run that was "
+        "Without --pgn, --json, --html and --club a short text goes to standard output. A run that "
+        "was "
         "stopped goes on with the same command.");
     verb->callback(
         [arguments, &action] { action = [arguments] { return run_analyse(*arguments); }; });

@@ -1,6 +1,5 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
-#include <map>
 #include <memory>
 
 #include "base/byte_source.h"
@@ -12,6 +11,7 @@
 #include "chess/notation/uci_move.h"
 #include "file_options.h"
 #include "language_option.h"
+#include "level_option.h"
 #include "tactics/explainer.h"
 #include "tactics/puzzles.h"
 #include "verbs.h"
@@ -115,11 +115,7 @@ void add_explain(CLI::App& app, Action& action) {
     add_language(*verb, arguments->language);
     verb->add_option("--movetime", arguments->movetime, "Milliseconds to think; default 1000")
         ->check(CLI::Range(1, 86400000));
-    const std::map<std::string, tactics::Level> levels{{"beginner", tactics::Level::kBeginner},
-                                                       {"club", tactics::Level::kClub},
-                                                       {"expert", tactics::Level::kExpert}};
-    verb->add_option("--level", arguments->level, "How much to say: beginner, club or expert")
-        ->transform(CLI::CheckedTransformer(levels).description("LEVEL"));
+    add_level(*verb, arguments->level);
     add_file(*verb, kInput, "--kb", arguments->knowledge, "Prolog file with further motifs");
     add_file(*verb,
              kInput,

@@ -78,12 +78,14 @@ void explain_ply(PlyReview& ply,
                  Move previous,
                  const Evaluation& before_move,
                  const Evaluation& after_move,
-                 Language language) {
+                 Language language,
+                 tactics::Level level) {
     const Move move = ply.played.chess();
     if (move == Move::null()) return;
     tactics::ExplanationInput input;
     input.position = position;
     input.language = language;
+    input.level = level;
     if (previous && previous != Move::null()) {
         Position before = position;
         before.unmake(previous);

@@ -20,6 +20,7 @@ void explain_ply(PlyReview& ply,
                  chess::Move previous,
                  const Evaluation& before_move,
                  const Evaluation& after_move,
-                 Language language);
+                 Language language,
+                 tactics::Level level);
 
 }  // namespace tablero::analysis

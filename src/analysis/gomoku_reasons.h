@@ -60,6 +60,7 @@ struct GomokuWords {
 };
 GomokuWords tell(const std::vector<GomokuFact>& facts,
                  const GomokuQuestion& question,
-                 Language language);
+                 Language language,
+                 tactics::Level level = tactics::Level::kClub);
 
 }  // namespace tablero::analysis

@@ -78,13 +78,14 @@ std::optional<Evaluation> win_by_fours(const AnyBoard& board) {
 void explain_ply(PlyReview& ply,
                  const AnyBoard& board,
                  const std::vector<play::Move>& answer,
-                 Language language) {
+                 Language language,
+                 tactics::Level level) {
     const Point move = ply.played.point();
     const bool is_good = ply.judgement == Judgement::kNone;
     const GomokuQuestion question{
         board, move, points_of(ply.line_moves), points_of(answer), ply.before, ply.after, is_good};
     const auto facts = reasons_for(question);
-    auto words = tell(facts, question, language);
+    auto words = tell(facts, question, language, level);
     ply.reasons = std::move(words.reasons);
     ply.reason = ply.played_reason = words.text;
     if (is_good) {

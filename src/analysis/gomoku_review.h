@@ -21,6 +21,7 @@ std::optional<Evaluation> win_by_fours(const gomoku::AnyBoard& board);
 void explain_ply(PlyReview& ply,
                  const gomoku::AnyBoard& board,
                  const std::vector<play::Move>& answer,
-                 Language language);
+                 Language language,
+                 tactics::Level level);
 
 }  // namespace tablero::analysis

@@ -14,7 +14,6 @@ using gomoku::Point;
 using gomoku::point_name;
 
 constexpr std::size_t kShownPlies = 9;
-constexpr std::size_t kMostSentences = 2;
 constexpr double kEqual = 0.05;
 
 class GomokuTeller {
@@ -144,7 +143,8 @@ tactics::Reason reason_of(const GomokuFact& fact, std::string text) {
 
 GomokuWords tell(const std::vector<GomokuFact>& facts,
                  const GomokuQuestion& question,
-                 Language language) {
+                 Language language,
+                 tactics::Level level) {
     const GomokuTeller teller(question, language);
     GomokuWords words;
     std::size_t sentences = 0;
@@ -152,7 +152,7 @@ GomokuWords tell(const std::vector<GomokuFact>& facts,
         const std::string sentence = teller.sentence(fact);
         words.reasons.push_back(reason_of(fact, sentence));
         const bool says_nothing_new = !fact.is_cause() && sentences > 0;
-        if (sentences == kMostSentences || says_nothing_new) continue;
+        if (sentences == most_sentences(level) || says_nothing_new) continue;
         words.text += (words.text.empty() ? "" : " ") + sentence;
         ++sentences;
     }

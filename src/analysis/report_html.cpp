@@ -5,8 +5,12 @@
 #include <fmt/format.h>
 
 #include "analysis/markup.h"
+#include "analysis/playable.h"
+#include "analysis/replay.h"
+#include "analysis/report_script.h"
 #include "analysis/report_style.h"
 #include "analysis/svg.h"
+#include "base/sha256.h"
 #include "base/version.h"
 #include "base/words/say.h"
 #include "gomoku/names.h"
@@ -33,23 +37,6 @@ std::string numbered(const RecordedGame& game, const PlyReview& ply, Language la
                        dots ? "…" : ".",
                        escaped(game.move_text(ply.move, language)),
                        mark_of(ply.judgement));
-}
-
-// The better line, with the numbers of its moves in chess.
-std::string line_text(const RecordedGame& game, const PlyReview& ply, Language language) {
-    constexpr std::size_t kShown = 8;
-    std::string text;
-    for (std::size_t i = 0; i < std::min(ply.line.size(), kShown); ++i) {
-        const std::size_t half_moves = static_cast<std::size_t>(ply.player) + i;
-        if (i > 0) text += ' ';
-        if (game.is_chess() && (i == 0 || half_moves % 2 == 0)) {
-            text += fmt::format("{}{} ",
-                                static_cast<std::size_t>(ply.number) + half_moves / 2,
-                                half_moves % 2 == 0 ? "." : "…");
-        }
-        text += escaped(game.move_text(ply.line[i], language));
-    }
-    return text;
 }
 
 // " · 1:02:03 left" after the move, where the record has clocks.
@@ -127,16 +114,17 @@ std::string board_at(const RecordedGame& game, const GameReview& review, std::si
 std::string moment_card(const RecordedGame& game, const GameReview& review, std::size_t ply) {
     const PlyReview& move = review.plies[ply];
     return fmt::format(
-        "<figure>{}<figcaption><b class=\"{}\">{}</b> <span class=\"score\">{} → {}{}</span>"
-        "<p>{}</p><p class=\"line\">{}</p></figcaption></figure>\n",
+        "<figure>{}<figcaption><b class=\"{}\" data-ply=\"{}\">{}</b> <span class=\"score\">{} → "
+        "{}{}</span><p>{}</p><p class=\"line\">{}</p></figcaption></figure>\n",
         board_at(game, review, ply),
         name_of(move.judgement),
+        ply + 1,
         numbered(game, move, review.language),
         score_text(move.before),
         score_text(move.after),
         clock_text(move, review.language),
-        escaped(move.reason),
-        say(review.language, tr("Better: {}"), line_text(game, move, review.language)));
+        reason_text(game, review, ply),
+        say(review.language, tr("Better: {}"), better_line(game, review, ply)));
 }
 
 std::string moments_section(const RecordedGame& game, const GameReview& review) {
@@ -159,18 +147,22 @@ std::string headings(Language language, std::initializer_list<Phrase> names) {
 std::string mistakes_table(const RecordedGame& game, const GameReview& review) {
     const Language language = review.language;
     std::string rows;
-    for (const PlyReview& ply : review.plies) {
+    for (std::size_t i = 0; i < review.plies.size(); ++i) {
+        const PlyReview& ply = review.plies[i];
         if (ply.judgement == Judgement::kNone) continue;
         rows += fmt::format(
-            "<tr><td class=\"{}\">{}</td><td class=\"kind\">{}</td><td class=\"score\">{} → {}</td>"
-            "<td class=\"line\">{}</td><td>{}</td></tr>\n",
+            "<tr data-of=\"{0}\"><td class=\"{1}\" data-ply=\"{0}\">{2}</td><td class=\"kind\">{3}"
+            "</td><td class=\"score\">{4} → {5}</td><td class=\"line\">{6}</td><td "
+            "class=\"why\">{7}"
+            "</td></tr>\n",
+            i + 1,
             name_of(ply.judgement),
             numbered(game, ply, language),
             language.of(words_for(ply.judgement)),
             score_text(ply.before),
             score_text(ply.after),
-            line_text(game, ply, language),
-            escaped(ply.reason));
+            better_line(game, review, i),
+            reason_text(game, review, i));
     }
     if (rows.empty())
         return fmt::format("<p>{}</p>\n", language.of(tr("No mistakes worth a word.")));
@@ -180,21 +172,58 @@ std::string mistakes_table(const RecordedGame& game, const GameReview& review) {
                        rows);
 }
 
+// Names, scores and reasons of the moves are there for the script; the reason shows under the
+// mouse.
 std::string move_list(const RecordedGame& game, const GameReview& review) {
-    std::string text =
-        fmt::format("<h3>{}</h3>\n<p class=\"moves\">", review.language.of(tr("All moves")));
-    for (const PlyReview& ply : review.plies) {
-        const bool shows_number =
-            !game.is_chess() || ply.player == 0 || &ply == &review.plies.front();
-        text += fmt::format("<span{}>{}</span> ",
-                            ply.judgement == Judgement::kNone
-                                ? ""
-                                : fmt::format(" class=\"{}\"", name_of(ply.judgement)),
-                            shows_number ? numbered(game, ply, review.language)
-                                         : escaped(game.move_text(ply.move, review.language)) +
-                                               std::string(mark_of(ply.judgement)));
+    std::string text = fmt::format("<div class=\"list\"><h3>{}</h3>\n<p class=\"moves\">",
+                                   review.language.of(tr("All moves")));
+    for (std::size_t i = 0; i < review.plies.size(); ++i) {
+        const PlyReview& ply = review.plies[i];
+        const std::string name = numbered(game, ply, review.language);
+        const bool shows_number = !game.is_chess() || ply.player == 0 || i == 0;
+        text += fmt::format(
+            "<span{} data-ply=\"{}\" data-name=\"{}\" data-score=\"{}\" title=\"{}\">{}</span> ",
+            ply.judgement == Judgement::kNone
+                ? ""
+                : fmt::format(" class=\"{}\"", name_of(ply.judgement)),
+            i + 1,
+            name,
+            score_text(review.scores[i + 1]),
+            escaped(ply.reason),
+            shows_number ? name
+                         : escaped(game.move_text(ply.move, review.language)) +
+                               std::string(mark_of(ply.judgement)));
     }
-    return text + escaped(game.result()) + "</p>\n";
+    return text + escaped(game.result()) + "</p></div>\n";
+}
+
+std::string button(std::string_view where, std::string_view sign, std::string_view name) {
+    return fmt::format(
+        R"(<button type="button" data-go="{0}" title="{2}" aria-label="{2}">{1}</button>)",
+        where,
+        sign,
+        escaped(name));
+}
+
+// The board that the script of the page plays the game on; without it nothing of this shows.
+std::string replay_panel(const RecordedGame& game, Language language) {
+    const auto key = [&](const Phrase& what, const Phrase& name) {
+        return fmt::format("{} ({})", language.of(what), language.of(name));
+    };
+    std::string buttons = button("first", "«", key(tr("Start of the game"), tr("Home", "key"))) +
+                          button("previous", "‹", key(tr("One move back"), tr("Left arrow"))) +
+                          button("next", "›", key(tr("One move on"), tr("Right arrow"))) +
+                          button("last", "»", key(tr("End of the game"), tr("End", "key")));
+    if (game.is_chess()) buttons += button("flip", "⇅", language.of(tr("Turn the board")));
+    return fmt::format(
+        "<div class=\"replay\" data-standing=\"{}\" data-moves=\"{}\">{}<div class=\"controls\">{}"
+        "</div><div class=\"now\"></div><button type=\"button\" class=\"back\" data-go=\"back\" "
+        "hidden>{}</button></div>\n",
+        standing(game.game.start()),
+        changes_of(game.game.start(), game.game.moves()),
+        svg_empty_board(game.game.start()),
+        buttons,
+        language.of(tr("Back to the game")));
 }
 
 std::string errors_list(const RecordedGame& game, Language language) {
@@ -213,15 +242,17 @@ std::string html_head(const HtmlSummary& summary) {
         "<!DOCTYPE html>\n<html lang=\"{0}\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
-        "'unsafe-inline'\">\n<title>{1}</title>\n<style>{2}</style>\n</head>\n<body>\n{3}"
+        "'unsafe-inline'; script-src 'sha256-{7}'\">\n<title>{1}</title>\n<style>{2}</style>\n"
+        "</head>\n<body>\n{3}"
         "<header><h1>{1}</h1><p>{4} · Tablero {5} · {6}</p></header>\n<main>\n",
         language.code(),
-        language.of(tr("Game review")),
+        language.of(summary.title),
         kReportStyle,
         svg_symbols(),
         say_count(language, tr_plural("{} game", "{} games"), summary.games),
         version(),
-        escaped(summary.limits));
+        escaped(summary.limits),
+        base64_of_hex(sha256(kReportScript)));
 }
 
 std::string html_index_begin(Language language) {
@@ -274,14 +305,16 @@ std::string html_game(std::size_t id, const RecordedGame& game, const GameReview
                                   review.language.of(tr("No moves to review.")));
     text += "<div class=\"overview\">" + player_card(game, review, 0) +
             svg_graph(review, game.is_chess()) + player_card(game, review, 1) + "</div>\n";
+    text +=
+        "<div class=\"study\">\n" + replay_panel(game, review.language) + "<div class=\"told\">\n";
     text += moments_section(game, review);
     text += mistakes_table(game, review);
     text += move_list(game, review);
-    return text + "</section>\n";
+    return text + "</div>\n</div>\n</section>\n";
 }
 
 std::string html_end() {
-    return "</main>\n</body>\n</html>\n";
+    return fmt::format("</main>\n<script>{}</script>\n</body>\n</html>\n", kReportScript);
 }
 
 }  // namespace tablero::analysis

@@ -5,9 +5,10 @@
 #include "analysis/recorded_game.h"
 #include "analysis/review.h"
 
-// The report as one page that needs nothing else: no script, no picture or style from elsewhere;
-// every text of the input is escaped. A page is: html_head, html_index around the rows, the games,
-// html_end.
+// The report as one page that needs nothing else: no script, picture or style from elsewhere; every
+// text of the input is escaped, and the page's own policy lets no script run but ours. That one
+// lets people play through the games and the lines; without it the page reads well, too. A page is:
+// html_head, html_index around the rows, the games, html_end.
 
 namespace tablero::analysis {
 
@@ -15,6 +16,7 @@ struct HtmlSummary {
     std::size_t games = 0;
     std::string limits;  // "100000 nodes a position"
     Language language{};
+    Phrase title = tr("Game review");
 };
 
 std::string html_head(const HtmlSummary& summary);

@@ -21,6 +21,8 @@ namespace tablero::analysis {
 struct ReviewLimits {
     std::optional<std::uint64_t> nodes = 100'000;
     std::optional<std::int64_t> movetime;  // milliseconds
+    // No looks beside the search (threats, wins by fours): for those who want scores alone.
+    bool scores_only = false;
 };
 
 // What the engine thinks of one position of a game.

@@ -107,9 +107,10 @@ std::vector<std::string> texts_of(Position position, const std::vector<Move>& li
 // Reviews the moves of a game one by one.
 class PlyReviewer {
   public:
-    PlyReviewer(const play::Game& game, Language language)
+    PlyReviewer(const play::Game& game, Language language, tactics::Level level)
         : moves_(game.moves()),
-          language_(language) {
+          language_(language),
+          level_(level) {
         if (!game.is_chess()) return;
         for (const auto id : game.chess_record().tree.path_to(game.at()))
             clocks_.push_back(chess::annotations_of(game.chess_record().tree[id]).clock);
@@ -136,9 +137,10 @@ class PlyReviewer {
         const Evaluation& after = evaluations[ply + 1];
         if (position.is_chess()) {
             const auto previous = ply > 0 ? moves_[ply - 1].chess() : chess::Move();
-            explain_ply(review, position.chess(), previous, evaluations[ply], after, language_);
+            explain_ply(
+                review, position.chess(), previous, evaluations[ply], after, language_, level_);
         } else {
-            explain_ply(review, position.gomoku(), after.line, language_);
+            explain_ply(review, position.gomoku(), after.line, language_, level_);
         }
         return review;
     }
@@ -147,6 +149,7 @@ class PlyReviewer {
     std::vector<Move> moves_;
     std::vector<std::optional<std::chrono::milliseconds>> clocks_;  // [%clk 0:01:02.5]
     Language language_;
+    tactics::Level level_;
 };
 
 void name_opening(GameReview& review, const play::Game& game) {
@@ -183,6 +186,9 @@ std::optional<Evaluations> Reviewer::evaluate(const play::Game& game,
         if (i < moves.size()) position.take_back(moves[i]);
         if (const auto verdict = verdict_of_rules(position, i == moves.size())) {
             evaluations[i].score = *verdict;
+        } else if (limits.scores_only) {
+            evaluations[i] = game.is_chess() ? think(*chess_, position.chess(), limits, stop)
+                                             : think(*gomoku_, position.gomoku(), limits, stop);
         } else if (game.is_chess()) {
             evaluations[i] = think_of_chess(*chess_, position.chess(), limits, stop);
         } else {
@@ -201,11 +207,12 @@ std::optional<GameReview> Reviewer::review(const play::Game& game,
                                            const ReviewLimits& limits,
                                            const OnPly& on_ply,
                                            const std::stop_token& stop,
-                                           Language language) {
+                                           Language language,
+                                           tactics::Level level) {
     GameReview review;
     review.language = language;
     review.plies.resize(game.ply());
-    const PlyReviewer reviewer(game, language);
+    const PlyReviewer reviewer(game, language, level);
     const auto hear = [&](std::size_t ply, const Evaluations& evaluations) {
         if (ply == review.plies.size()) return;
         auto& told = review.plies[ply];
@@ -218,11 +225,14 @@ std::optional<GameReview> Reviewer::review(const play::Game& game,
     return review;
 }
 
-GameReview review(const play::Game& game, const Evaluations& evaluations, Language language) {
+GameReview review(const play::Game& game,
+                  const Evaluations& evaluations,
+                  Language language,
+                  tactics::Level level) {
     assert(evaluations.size() == game.ply() + 1);
     GameReview review;
     review.language = language;
-    const PlyReviewer reviewer(game, language);
+    const PlyReviewer reviewer(game, language, level);
     Position position = game.start();
     for (const Move move : game.moves()) {
         review.plies.push_back(reviewer.review(position, evaluations, review.plies.size()));

@@ -28,7 +28,8 @@ class Reviewer {
                                      const ReviewLimits& limits,
                                      const OnPly& on_ply = {},
                                      const std::stop_token& stop = {},
-                                     Language language = kEnglish);
+                                     Language language = kEnglish,
+                                     tactics::Level level = tactics::Level::kClub);
 
   private:
     void new_game(const play::Game& game);
@@ -41,6 +42,7 @@ class Reviewer {
 // be one more evaluation than moves, with legal lines.
 GameReview review(const play::Game& game,
                   const Evaluations& evaluations,
-                  Language language = kEnglish);
+                  Language language = kEnglish,
+                  tactics::Level level = tactics::Level::kClub);
 
 }  // namespace tablero::analysis

@@ -71,6 +71,24 @@ std::string arrow(Point2 from, Point2 to, std::string_view kind) {
         from.y - 5 * dx);
 }
 
+std::string chess_board() {
+    return "<svg class=\"board\" viewBox=\"0 0 480 480\" role=\"img\"><use href=\"#board\" "
+           "width=\"480\" height=\"480\"/>";
+}
+
+std::string chess_coordinates(bool flipped) {
+    std::string text;
+    for (int i = 0; i < 8; ++i) {
+        text += fmt::format(R"(<text class="column" x="{}" y="475">{}</text>)"
+                            R"(<text class="row" x="4" y="{}">{}</text>)",
+                            i * 60 + 50,
+                            static_cast<char>('a' + (flipped ? 7 - i : i)),
+                            i * 60 + 15,
+                            flipped ? i + 1 : 8 - i);
+    }
+    return text;
+}
+
 class ChessDiagram {
   public:
     explicit ChessDiagram(const chess::Position& position)
@@ -78,10 +96,7 @@ class ChessDiagram {
           flipped_(position.side_to_move() == chess::kBlack) {}
 
     std::string draw(chess::Move played, chess::Move better) const {
-        std::string svg =
-            "<svg class=\"board\" viewBox=\"0 0 480 480\" role=\"img\"><use href=\"#board\" "
-            "width=\"480\" height=\"480\"/>";
-        svg += coordinates();
+        std::string svg = chess_board() + chess_coordinates(flipped_);
         for (int i = 0; i < 64; ++i) {
             const auto square = static_cast<chess::Square>(i);
             const chess::Piece piece = position_.piece_on(square);
@@ -104,17 +119,6 @@ class ChessDiagram {
     }
     std::string arrow_of(chess::Move move, std::string_view kind) const {
         return move ? arrow(centre(move.from()), centre(move.to()), kind) : "";
-    }
-    std::string coordinates() const {
-        std::string text;
-        for (int i = 0; i < 8; ++i) {
-            text += fmt::format(R"(<text x="{}" y="475">{}</text><text x="4" y="{}">{}</text>)",
-                                i * 60 + 50,
-                                static_cast<char>('a' + (flipped_ ? 7 - i : i)),
-                                i * 60 + 15,
-                                flipped_ ? i + 1 : 8 - i);
-        }
-        return text;
     }
 
     const chess::Position& position_;
@@ -144,23 +148,46 @@ std::string coordinates(int size) {
 }
 
 std::string ring(gomoku::Point point, int size, std::string_view kind) {
+    if (point == gomoku::kNoPoint) return "";
     const Point2 at = grid_point(point, size);
     return fmt::format(R"(<circle class="{}-ring" cx="{}" cy="{}" r="9"/>)", kind, at.x, at.y);
+}
+
+// The middle of the board and, on larger ones, four points around it.
+std::string star_points(int size) {
+    std::string svg;
+    const int middle = size / 2;
+    const auto add = [&](int column, int row) {
+        const Point2 at = grid_point(gomoku::point_at(column, row), size);
+        svg += fmt::format(R"(<circle class="star" cx="{}" cy="{}" r="2.6"/>)", at.x, at.y);
+    };
+    if (size % 2 == 1) add(middle, middle);
+    constexpr int kFromEdge = 3;
+    if (size < 13) return svg;
+    for (const int column : {kFromEdge, size - 1 - kFromEdge}) {
+        for (const int row : {kFromEdge, size - 1 - kFromEdge})
+            add(column, row);
+    }
+    return svg;
+}
+
+std::string gomoku_board(int size) {
+    const int side = kStep * (size + 1);
+    std::string svg = fmt::format(
+        "<svg class=\"board\" viewBox=\"0 0 {0} {0}\" role=\"img\" data-size=\"{1}\"><rect "
+        "width=\"{0}\" height=\"{0}\" fill=\"#dcb878\"/><path stroke=\"#7a5c33\" d=\"",
+        side,
+        size);
+    for (int i = 1; i <= size; ++i)
+        svg += fmt::format("M{0} {1}V{2}M{1} {0}H{2}", i * kStep, kStep, size * kStep);
+    return svg + "\"/>" + star_points(size) + coordinates(size);
 }
 
 std::string gomoku_diagram(const gomoku::AnyBoard& board,
                            gomoku::Point played,
                            gomoku::Point better) {
     const int size = board.size();
-    const int side = kStep * (size + 1);
-    std::string svg = fmt::format(
-        "<svg class=\"board\" viewBox=\"0 0 {0} {0}\" role=\"img\"><rect width=\"{0}\" "
-        "height=\"{0}\" fill=\"#dcb878\"/><path stroke=\"#7a5c33\" d=\"",
-        side);
-    for (int i = 1; i <= size; ++i) {
-        svg += fmt::format("M{0} {1}V{2}M{1} {0}H{2}", i * kStep, kStep, size * kStep);
-    }
-    svg += "\"/>" + coordinates(size);
+    std::string svg = gomoku_board(size);
     for (int row = 0; row < size; ++row) {
         for (int column = 0; column < size; ++column) {
             const auto point = gomoku::point_at(column, row);
@@ -215,10 +242,25 @@ std::string svg_symbols() {
     return svg + "</svg>\n";
 }
 
-std::string svg_board(const play::Position& position, play::Move played, play::Move better) {
-    if (position.is_chess())
-        return ChessDiagram(position.chess()).draw(played.chess(), better.chess());
-    return gomoku_diagram(position.gomoku(), played.point(), better.point());
+std::string svg_board(const play::Position& position,
+                      std::optional<play::Move> played,
+                      std::optional<play::Move> better) {
+    if (position.is_chess()) {
+        const auto own = [](std::optional<play::Move> move) {
+            return move ? move->chess() : chess::Move();
+        };
+        return ChessDiagram(position.chess()).draw(own(played), own(better));
+    }
+    const auto own = [](std::optional<play::Move> move) {
+        return move ? move->point() : gomoku::kNoPoint;
+    };
+    return gomoku_diagram(position.gomoku(), own(played), own(better));
+}
+
+std::string svg_empty_board(const play::Position& position) {
+    const std::string board = position.is_chess() ? chess_board() + chess_coordinates(false)
+                                                  : gomoku_board(position.gomoku().size());
+    return board + "<g class=\"below\"></g><g class=\"pieces\"></g><g class=\"above\"></g></svg>";
 }
 
 std::string svg_graph(const GameReview& review, bool for_white) {

@@ -6,9 +6,10 @@
 
 namespace tablero::tactics {
 
-std::string_view name_of(FactKind kind) {
-    constexpr std::array<std::string_view, static_cast<std::size_t>(FactKind::kOwnMotif) + 1>
-        kNames{"mate",
+namespace {
+
+constexpr std::array<std::string_view, static_cast<std::size_t>(FactKind::kOwnMotif) + 1>
+    kFactNames{"mate",
                "allows_mate",
                "missed_mate",
                "wins_material",
@@ -48,6 +49,10 @@ std::string_view name_of(FactKind kind) {
                "development",
                "castling_right",
                "king_activity",
+               "opposition",
+               "runaway_pawn",
+               "rook_behind_passer",
+               "wrong_bishop",
                "castles",
                "develops",
                "takes_file",
@@ -63,7 +68,11 @@ std::string_view name_of(FactKind kind) {
                "book",
                "preference",
                "own_motif"};
-    return name_in(kNames, kind);
+
+}  // namespace
+
+std::string_view name_of(FactKind kind) {
+    return name_in(kFactNames, kind);
 }
 
 std::string_view Fact::kind_name() const {

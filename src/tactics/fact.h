@@ -58,6 +58,11 @@ enum class FactKind {
     kDevelopment,
     kCastlingRight,
     kKingActivity,
+    // What players know of endings.
+    kOpposition,
+    kRunawayPawn,
+    kRookBehindPasser,
+    kWrongBishop,
     // What the move plainly does.
     kCastles,
     kDevelops,

@@ -90,6 +90,20 @@ std::string FactTeller::in_brackets(const Fact& fact, std::size_t first) const {
     return fmt::format(" ({})", line_from(fact, first));
 }
 
+std::string FactTeller::continuation() const {
+    constexpr std::size_t kMost = 4;
+    const auto& moves = question_.played.moves;
+    if (moves.size() < 2) return "";
+    Position next = question_.position;
+    next.make(moves.front());
+    return fmt::format(" ({})",
+                       line_phrase(next,
+                                   {moves.begin() + 1, moves.end()},
+                                   std::min(kMost, shown_plies()),
+                                   language_,
+                                   telling_.form));
+}
+
 std::string FactTeller::motif_of(const Fact& fact) const {
     const auto ply = static_cast<std::size_t>(fact.motif->ply);
     return motif_phrase(*fact.motif, board_at(fact, ply), board_at(fact, ply + 1), language_);
@@ -325,7 +339,7 @@ std::string FactTeller::suffered(const Fact& fact) const {
             return say(language_,
                        tr("{} overlooks the threat {}."),
                        played(),
-                       named(board_at(fact, 1), fact.line[1]));
+                       named(board_at(fact, 1), fact.line[1]) + continuation());
     }
 }
 

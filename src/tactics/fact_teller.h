@@ -24,6 +24,8 @@ class FactTeller {
     std::string verdict_on_best() const;
     std::string overlooks(const Fact& threat, const Fact& loss) const;
     std::string preference(const Fact& fact) const;
+    // " (31... Ne3 32. Rf2)": how it goes on after the move.
+    std::string continuation() const;
 
   private:
     std::string named(const chess::Position& position, chess::Move move) const {

@@ -1,7 +1,6 @@
 #include "tactics/fact_wording.h"
 
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 
@@ -12,11 +11,6 @@
 namespace tablero::tactics {
 
 namespace {
-
-std::size_t most_sentences(Level level) {
-    constexpr std::array<std::size_t, 3> kMost{1, 2, 6};
-    return kMost[static_cast<std::size_t>(level)];
-}
 
 bool is_missed(FactKind kind) {
     return kind == FactKind::kMissedMate || kind == FactKind::kMissedMaterial ||
@@ -61,7 +55,7 @@ std::string tell_good(const std::vector<Fact>& facts,
     return text;
 }
 
-// Positional terms share a sentence.
+// Positional terms share a sentence, with the play that shows them.
 std::string position_sentence(const std::vector<Fact>& facts,
                               const FactTeller& teller,
                               const Telling& telling) {
@@ -74,7 +68,7 @@ std::string position_sentence(const std::vector<Fact>& facts,
                tr("Compared with {}, {} {}."),
                teller.best(),
                teller.played(),
-               enumeration(telling.language, parts));
+               enumeration(telling.language, parts) + teller.continuation());
 }
 
 std::string tell_bad(const std::vector<Fact>& facts,

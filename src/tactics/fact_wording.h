@@ -3,15 +3,13 @@
 #include <string>
 #include <vector>
 
+#include "tactics/reason.h"
 #include "tactics/reasons.h"
 #include "tactics/wording.h"
 
 // Facts put into words.
 
 namespace tablero::tactics {
-
-// Who reads: one sentence and short lines, two sentences, or everything.
-enum class Level { kBeginner, kClub, kExpert };
 
 struct Telling {
     Language language;

@@ -19,6 +19,7 @@ using chess::Square;
 
 constexpr double kLeastDifference = 0.12;  // pawns
 constexpr std::size_t kMostFacts = 3;
+constexpr double kLeastShare = 0.5;
 constexpr int kEndGamePhase = 8;
 constexpr int kOpeningMoves = 15;
 
@@ -131,11 +132,14 @@ class PositionComparison {
         facts.push_back(std::move(fact));
     }
 
+    // What weighs much less than the first says little beside it.
     static void keep_heaviest(std::vector<Fact>& facts) {
         std::stable_sort(facts.begin(), facts.end(), [](const Fact& a, const Fact& b) {
             return a.weight > b.weight;
         });
         if (facts.size() > kMostFacts) facts.resize(kMostFacts);
+        const double least = facts.empty() ? 0 : kLeastShare * facts.front().weight;
+        std::erase_if(facts, [&](const Fact& fact) { return fact.weight < least; });
     }
 
     const Position& played_;

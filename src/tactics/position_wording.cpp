@@ -16,7 +16,7 @@ struct Pair {
     Phrase theirs;
 };
 
-constexpr std::array<Pair, 13> kPhrases{{
+constexpr std::array<Pair, 17> kPhrases{{
     {FactKind::kKingSafety, tr("leaves its king less safe"), tr("leaves the enemy king safer")},
     {FactKind::kPassedPawn,
      tr("goes without a passed pawn on {}"),
@@ -46,10 +46,16 @@ constexpr std::array<Pair, 13> kPhrases{{
     {FactKind::kDevelopment, tr("falls behind in development"), {}},
     {FactKind::kCastlingRight, tr("gives up castling"), {}},
     {FactKind::kKingActivity, tr("leaves its king passive"), tr("lets the enemy king into play")},
+    {FactKind::kOpposition, tr("gives up the opposition"), {}},
+    {FactKind::kRunawayPawn, tr("leaves the king outside the square of the pawn on {}"), {}},
+    {FactKind::kRookBehindPasser,
+     tr("leaves the rook away from its place behind the passed pawn on {}"),
+     {}},
+    {FactKind::kWrongBishop, tr("goes without the corner {}, which the bishop does not reach"), {}},
 }};
 
 // What is said when a move gives the mover more of it, and when it takes it from the other side.
-constexpr std::array<Pair, 10> kGains{{
+constexpr std::array<Pair, 14> kGains{{
     {FactKind::kKingSafety, tr("makes its king safer"), tr("puts pressure on the enemy king")},
     {FactKind::kPassedPawn, tr("makes a passed pawn on {}"), {}},
     {FactKind::kIsolatedPawn, {}, tr("gives the opponent an isolated pawn on {}")},
@@ -60,6 +66,10 @@ constexpr std::array<Pair, 10> kGains{{
     {FactKind::kMobility, tr("gives its pieces more room"), tr("takes room from the enemy pieces")},
     {FactKind::kSpace, tr("gains space"), tr("takes space from the opponent")},
     {FactKind::kKingActivity, tr("brings the king into play"), tr("keeps the enemy king out")},
+    {FactKind::kOpposition, tr("takes the opposition"), {}},
+    {FactKind::kRunawayPawn, tr("lets the pawn on {} run, for the king is outside its square"), {}},
+    {FactKind::kRookBehindPasser, tr("puts the rook behind the passed pawn on {}"), {}},
+    {FactKind::kWrongBishop, tr("reaches the corner that the bishop does not"), {}},
 }};
 
 template <std::size_t kCount>
@@ -106,7 +116,7 @@ std::string deed_phrase(const Fact& fact, const chess::Position& before, Languag
 }  // namespace
 
 bool is_positional(FactKind kind) {
-    return kind >= FactKind::kKingSafety && kind <= FactKind::kKingActivity;
+    return kind >= FactKind::kKingSafety && kind <= FactKind::kWrongBishop;
 }
 
 std::string position_phrase(const Fact& fact, const chess::Position& before, Language language) {

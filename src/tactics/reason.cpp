@@ -1,9 +1,15 @@
 #include "tactics/reason.h"
 
+#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace tablero::tactics {
+
+std::size_t most_sentences(Level level) {
+    constexpr std::array<std::size_t, 3> kMost{1, 2, 6};
+    return kMost[static_cast<std::size_t>(level)];
+}
 
 nlohmann::ordered_json to_json(const std::vector<Reason>& reasons) {
     using Json = nlohmann::ordered_json;

@@ -1,11 +1,16 @@
 #pragma once
 
+#include <cstddef>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace tablero::tactics {
+
+// Who reads: one sentence and short lines, two sentences, or everything.
+enum class Level { kBeginner, kClub, kExpert };
+std::size_t most_sentences(Level level);
 
 // A fact about a move of either game as programs read it, with its sentence.
 struct Reason {

@@ -63,6 +63,7 @@ std::vector<Fact> reasons_for(const MoveQuestion& question) {
     std::vector<Fact> facts = consequence_facts(move);
     if (!question.is_good) append(facts, missed_facts(move));
     append(facts, threat_facts(move));
+    append(facts, endgame_facts(move));
     if (question.is_good) append(facts, deed_facts(move));
     if (question.is_good && heaviest(facts) < kSmallThings) append(facts, improvement_facts(move));
     if (!question.is_good && heaviest(facts) < kOutweighsPosition * std::abs(move.gap()))

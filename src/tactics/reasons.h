@@ -43,6 +43,7 @@ struct MoveCase {
 std::vector<Fact> consequence_facts(const MoveCase& move);
 std::vector<Fact> missed_facts(const MoveCase& move);
 std::vector<Fact> threat_facts(const MoveCase& move);
+std::vector<Fact> endgame_facts(const MoveCase& move);
 std::vector<Fact> position_facts(const MoveCase& move);
 std::vector<Fact> reply_facts(const MoveCase& move);
 std::vector<Fact> deed_facts(const MoveCase& move);

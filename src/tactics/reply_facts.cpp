@@ -8,10 +8,14 @@ namespace tablero::tactics {
 
 namespace {
 
-bool explains(FactKind kind) {
-    return kind == FactKind::kThreatensMate || kind == FactKind::kThreatensMaterial ||
-           kind == FactKind::kSaves || kind == FactKind::kProtects ||
-           kind == FactKind::kPushesPassedPawn;
+// A pawn saved explains little.
+constexpr int kLeastSaved = 3;
+
+bool explains(const Fact& fact) {
+    if (fact.kind == FactKind::kSaves || fact.kind == FactKind::kProtects)
+        return fact.material.value_or(0) >= kLeastSaved;
+    return fact.kind == FactKind::kThreatensMate || fact.kind == FactKind::kThreatensMaterial ||
+           fact.kind == FactKind::kPushesPassedPawn;
 }
 
 }  // namespace
@@ -35,7 +39,7 @@ std::vector<Fact> reply_facts(const MoveCase& move) {
     auto facts = threat_facts(answer);
     const auto deeds = deed_facts(answer);
     facts.insert(facts.end(), deeds.begin(), deeds.end());
-    std::erase_if(facts, [](const Fact& fact) { return !explains(fact.kind); });
+    std::erase_if(facts, [](const Fact& fact) { return !explains(fact); });
     const auto best =
         std::max_element(facts.begin(), facts.end(), [](const Fact& a, const Fact& b) {
             return a.weight < b.weight;

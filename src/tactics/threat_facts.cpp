@@ -118,6 +118,9 @@ void add_stopped_threat(std::vector<Fact>& facts, const MoveCase& move) {
     const search::Score score = move.question.played.score;
     const EngineLine& line = *move.question.threat_before;
     if (score + line.score < kMoreThanATempo || search::is_counted_loss(score)) return;
+    // It comes all the same: the move answers it in another way.
+    const auto& played = move.question.played.moves;
+    if (played.size() > 1 && played[1] == line.moves.front()) return;
     const auto threat = threat_before(move);
     if (is_short_mate(threat)) {
         facts.push_back(threat_fact(FactKind::kStopsMate, threat, {Move::null()}, 1));

@@ -42,6 +42,20 @@ TEST(ChessReview, SeesTheFoolsMateComing) {
     EXPECT_EQ(review->players[0].count(Judgement::kBlunder), 1);
 }
 
+// A beginner reads one sentence, a club player the better move too.
+TEST(ChessReview, SaysAsMuchAsTheReaderWants) {
+    const auto game = game_of("f3 e5 g4 Qh4#");
+    const auto evaluations = *Reviewer().evaluate(game, kQuick);
+    const auto said = [&](tactics::Level level) {
+        return review(game, evaluations, kEnglish, level).plies[2].reason;
+    };
+    const std::string brief = said(tactics::Level::kBeginner);
+    const std::string usual = said(tactics::Level::kClub);
+    EXPECT_EQ(brief, "g4 allows mate (2... Qh4#).");
+    EXPECT_THAT(usual, testing::StartsWith(brief + " Better is "));
+    EXPECT_THAT(said(tactics::Level::kExpert), testing::StartsWith(brief));
+}
+
 TEST(ChessReview, BeginsWithTheStartScore) {
     Reviewer reviewer;
     const auto review = reviewer.review(game_of("e4 c5"), kQuick);

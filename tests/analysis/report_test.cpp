@@ -91,7 +91,7 @@ TEST(HtmlReport, IsInTheLanguageOfTheReview) {
                               ">1 gaffe<",
                               ">0 erreur<",
                               "Moments clés",
-                              "Meilleur\u00a0: 2."})
+                              "Meilleur\u00a0: <span class=\"pv\""})
         EXPECT_THAT(page, HasSubstr(words));
     for (const char* words : {"accuracy</p>", "Better", "Key moments", "blunder<", "White"})
         EXPECT_THAT(page, Not(HasSubstr(words)));
@@ -114,7 +114,8 @@ TEST(HtmlReport, NothingOfTheInputBecomesMarkup) {
         "[White \"<script>alert(1)</script>\"]\n[Black \"\\\" onload=x '\"]\n[Event "
         "\"</style></title><svg/onload=x>\"]\n\n1. e4 {<script>} e5 *\n");
     const auto page = html_head({1, "<nodes>"}) + html_game(1, game, review(game)) + html_end();
-    EXPECT_THAT(page, Not(HasSubstr("<script")));
+    EXPECT_EQ(page.find("<script"), page.rfind("<script"));  // ours alone
+    EXPECT_THAT(page, HasSubstr("<script>// The board of the report"));
     EXPECT_THAT(page, HasSubstr("&lt;script&gt;alert(1)"));
     EXPECT_THAT(page, Not(HasSubstr("<svg/onload")));
     EXPECT_THAT(page, Not(HasSubstr("\" onload")));
@@ -128,7 +129,7 @@ TEST(HtmlReport, ShowsGraphBoardsAndReasons) {
     EXPECT_THAT(page, HasSubstr("id=\"game-3\""));
     EXPECT_THAT(page, HasSubstr("class=\"graph for-white\""));
     EXPECT_THAT(page, HasSubstr("class=\"board\""));
-    EXPECT_THAT(page, HasSubstr("class=\"blunder\">2. g4??"));
+    EXPECT_THAT(page, HasSubstr("class=\"blunder\" data-ply=\"3\">2. g4??"));
     EXPECT_THAT(page, HasSubstr("O&#39;Neill &amp; &quot;Co&quot;"));
 }
 

@@ -144,6 +144,7 @@ class Batch {
         if (settings_.keep && game.errors.empty()) {
             if (Status kept = settings_.keep(game, task->review); !kept) return kept;
         }
+        outputs_.add_to_club(game, task->review);
         if (settings_.outputs.none()) progress_.clear();
         return outputs_.add(task->rendered);
     }
@@ -186,10 +187,11 @@ class Batch {
             const auto evaluations = find_or_evaluate(task, job, source, stop);
             if (task.stopped || !task.status) return;
             if (evaluations)
-                review = analysis::review(task.game.game, *evaluations, settings_.language);
+                review = analysis::review(
+                    task.game.game, *evaluations, settings_.language, settings_.level);
         }
         task.rendered = render(settings_.outputs, task.id, task.game, review);
-        if (settings_.keep) task.review = std::move(review);
+        if (settings_.keep || outputs_.wants_reviews()) task.review = std::move(review);
     }
 
     // None when there is no evaluation; the task says why.

@@ -28,8 +28,9 @@ std::unique_ptr<EvaluationSource> local_source();
 struct BatchSettings {
     std::vector<std::string> files;
     ReviewLimits limits;
-    Language language;  // of what is said in the reports
-    int threads = 1;    // how many games at the same time
+    Language language;                             // of what is said in the reports
+    tactics::Level level = tactics::Level::kClub;  // and for whom
+    int threads = 1;                               // how many games at the same time
     OutputPaths outputs;
     std::string store;     // path; empty: nothing is remembered
     std::string identity;  // of the engine that evaluates; see engine_identity()

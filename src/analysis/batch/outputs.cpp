@@ -39,7 +39,8 @@ Result<std::unique_ptr<Outputs>> Outputs::open(OutputPaths paths) {
         Wish{outputs->pgn_, wanted.pgn},
         Wish{outputs->json_, wanted.json},
         Wish{outputs->html_games_, wanted.html.empty() ? "" : wanted.html + ".games"},
-        Wish{outputs->html_rows_, wanted.html.empty() ? "" : wanted.html + ".index"}};
+        Wish{outputs->html_rows_, wanted.html.empty() ? "" : wanted.html + ".index"},
+        Wish{outputs->club_file_, wanted.club}};
     for (const Wish& wish : wishes) {
         if (wish.path.empty()) continue;
         auto file = OutputFile::open(wish.path);
@@ -67,6 +68,10 @@ Status Outputs::add(const RenderedGame& game) {
     return {};
 }
 
+void Outputs::add_to_club(const RecordedGame& game, const GameReview& review) {
+    if (wants_reviews()) club_.add(game, review);
+}
+
 Status Outputs::finish_html(const std::string& limits, Language language) {
     auto page = OutputFile::open(paths_.html);
     if (!page) return page.error();
@@ -86,6 +91,11 @@ Status Outputs::finish(const std::string& limits, Language language) {
     for (auto* file : {&text_, &pgn_, &json_}) {
         if (!*file) continue;
         if (auto placed = (*file)->commit(); !placed) return placed;
+    }
+    if (club_file_) {
+        Status written = club_file_->write(club_page(club_, limits, language));
+        if (written) written = club_file_->commit();
+        if (!written) return written;
     }
     return html_games_ ? finish_html(limits, language) : Status{};
 }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "analysis/batch/club.h"
 #include "analysis/recorded_game.h"
 #include "analysis/review.h"
 #include "base/output_file.h"
@@ -16,8 +17,9 @@ struct OutputPaths {
     std::string pgn;
     std::string json;
     std::string html;
+    std::string club;  // one page about the players of all games
 
-    bool none() const { return pgn.empty() && json.empty() && html.empty(); }
+    bool none() const { return pgn.empty() && json.empty() && html.empty() && club.empty(); }
 };
 
 // One game in every form that is wanted.
@@ -42,6 +44,9 @@ class Outputs {
     static Result<std::unique_ptr<Outputs>> open(OutputPaths paths);
 
     Status add(const RenderedGame& game);
+    // For the page about the players, where it is wanted.
+    bool wants_reviews() const { return club_file_.has_value(); }
+    void add_to_club(const RecordedGame& game, const GameReview& review);
     // `limits`: for the head of the page, in its language.
     Status finish(const std::string& limits, Language language);
 
@@ -57,6 +62,8 @@ class Outputs {
     std::optional<OutputFile> json_;
     std::optional<OutputFile> html_games_;
     std::optional<OutputFile> html_rows_;
+    std::optional<OutputFile> club_file_;
+    Club club_;
 };
 
 }  // namespace tablero::analysis
