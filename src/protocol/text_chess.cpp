@@ -1,5 +1,3 @@
-#include <array>
-
 #include <fmt/format.h>
 
 #include "base/words/say.h"
@@ -13,15 +11,6 @@ namespace {
 
 using chess::Move;
 using chess::Position;
-
-constexpr std::string_view kAsciiPieces = "PNBRQK.?pnbrqk";
-
-// Filled symbols for black, outlined ones for white, as printed books have them.
-std::string_view unicode_piece(chess::Piece piece) {
-    constexpr std::array<std::string_view, 14> kPieces{
-        "♙", "♘", "♗", "♖", "♕", "♔", "·", "?", "♟", "♞", "♝", "♜", "♛", "♚"};
-    return kPieces[piece];
-}
 
 std::string score_words(search::Score score, Language language) {
     if (search::is_counted_win(score))
@@ -37,32 +26,6 @@ class ChessGame : public Game {
         : Game(play::Position(), language),
           milliseconds_(milliseconds),
           explain_(std::move(explain)) {}
-
-    // The last move stands in brackets.
-    std::string board(Symbols symbols) const override {
-        const auto moves = game_.chess_moves();
-        const auto last = moves.empty() ? chess::kNoSquare : moves.back().to();
-        std::string text;
-        for (int rank = 7; rank >= 0; --rank) {
-            text += fmt::format("  {} ", rank + 1);
-            for (int file = 0; file < 8; ++file) {
-                const auto square = chess::make_square(static_cast<chess::File>(file),
-                                                       static_cast<chess::Rank>(rank));
-                const chess::Piece piece = position().piece_on(square);
-                text += square == last ? '(' : file > 0 && square == last + 1 ? ')' : ' ';
-                if (symbols == Symbols::kUnicode) {
-                    text += unicode_piece(piece);
-                } else {
-                    text += kAsciiPieces[piece];
-                }
-            }
-            if (last != chess::kNoSquare && chess::file_of(last) == 7 &&
-                chess::rank_of(last) == rank)
-                text += ')';
-            text += '\n';
-        }
-        return text + "     a b c d e f g h\n";
-    }
 
     std::string play_engine_move() override {
         const auto decision = think(position(), level_ > 0);

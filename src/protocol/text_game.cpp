@@ -35,6 +35,14 @@ Phrase why_over(const play::Outcome& outcome, bool white_won) {
 
 }  // namespace
 
+std::string Game::board(Symbols symbols) const {
+    const auto moves = game_.moves();
+    return board_text(game_.position(),
+                      moves.empty() ? std::nullopt : std::optional(moves.back()),
+                      symbols,
+                      language_);
+}
+
 std::string Game::side() const {
     const bool white = (game_.position().side_to_move() == play::kFirstSide) == game_.is_chess();
     return say(language_, white ? tr("White") : tr("Black"));

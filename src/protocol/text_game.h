@@ -9,11 +9,10 @@
 #include "base/error.h"
 #include "base/words/language.h"
 #include "play/game.h"
+#include "protocol/board_text.h"
 #include "search/score.h"
 
 namespace tablero::text {
-
-enum class Symbols { kUnicode, kAscii };
 
 // One game at the text board, whichever it is: what the loop needs to show it and to play it. All
 // it says is in the language it was made with.
@@ -21,7 +20,7 @@ class Game {
   public:
     virtual ~Game() = default;
 
-    virtual std::string board(Symbols symbols) const = 0;
+    std::string board(Symbols symbols) const;
     // "White", "Black": who is to move.
     std::string side() const;
     // Empty while the game goes on, else a sentence.

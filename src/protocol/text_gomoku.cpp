@@ -11,60 +11,16 @@ namespace tablero::text {
 namespace {
 
 using gomoku::AnyBoard;
-using gomoku::Color;
 using gomoku::Point;
 
 // Time for a suggestion: short enough to feel immediate.
 constexpr std::int64_t kHintMilliseconds = 90;
-
-struct Stones {
-    std::string_view empty;
-    std::string_view black;
-    std::string_view white;
-};
-constexpr Stones kUnicodeStones{"·", "●", "○"};
-constexpr Stones kAsciiStones{".", "X", "O"};
-
-std::string_view symbol(gomoku::Cell cell, Symbols symbols) {
-    const Stones& stones = symbols == Symbols::kUnicode ? kUnicodeStones : kAsciiStones;
-    if (cell == gomoku::Cell::kEmpty) return stones.empty;
-    return cell == gomoku::Cell::kBlack ? stones.black : stones.white;
-}
 
 class GomokuGame : public Game {
   public:
     GomokuGame(gomoku::RuleSet rules, int size, int milliseconds, Language language)
         : Game(play::Position::gomoku(rules, size), language),
           milliseconds_(milliseconds) {}
-
-    // The last move stands in brackets.
-    std::string board(Symbols symbols) const override {
-        const AnyBoard& board = position();
-        std::string text;
-        for (int row = board.size() - 1; row >= 0; --row) {
-            text += fmt::format("  {:2} ", row + 1);
-            for (int column = 0; column < board.size(); ++column) {
-                const Point point = gomoku::point_at(column, row);
-                const Point last = board.last_move();
-                const bool after_last = column > 0 && gomoku::point_at(column - 1, row) == last;
-                text += point == last ? '(' : after_last ? ')' : ' ';
-                text += symbol(board.at(point), symbols);
-            }
-            if (gomoku::point_at(board.size() - 1, row) == board.last_move()) text += ')';
-            text += '\n';
-        }
-        text += "     ";
-        for (int column = 0; column < board.size(); ++column)
-            text += fmt::format(" {}", static_cast<char>('a' + column));
-        text += '\n';
-        if (has_captures(board.rules())) {
-            text += say(language_,
-                        tr("  taken: Black {}, White {} (ten win)\n"),
-                        board.captured(Color::kBlack),
-                        board.captured(Color::kWhite));
-        }
-        return text;
-    }
 
     std::string play_engine_move() override {
         const auto best = think(milliseconds_, level_);

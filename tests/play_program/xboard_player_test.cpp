@@ -26,12 +26,32 @@ TEST(XboardPlayer, HearsWhatAnEngineCanDo) {
     EXPECT_TRUE(features.ping);
     EXPECT_FALSE(features.done);
     EXPECT_EQ(features.name, "Fairy Max 5");
-    EXPECT_THAT(features.options, ElementsAre("Style"));
+    ASSERT_EQ(features.options.size(), 1U);
+    EXPECT_EQ(features.options[0].name, "Style");
+    EXPECT_EQ(features.options[0].kind, OptionKind::kCombo);
     EXPECT_THAT(take_features("feature done=1", features), ElementsAre("done"));
     EXPECT_TRUE(features.done);
     EXPECT_TRUE(take_features("# feature done=0", features).empty());
     for (const char* broken : {"feature", "feature =", "feature a=\"", "feature \"", "feature a"})
         take_features(broken, features);
+}
+
+TEST(XboardPlayer, OptionsHaveTheirKinds) {
+    XboardFeatures features;
+    take_features("feature option=\"Depth -spin 5 1 99\" option=\"Book -check 1\"", features);
+    take_features("feature option=\"Mode -combo calm /// *wild\" option=\"Reset -button\"",
+                  features);
+    take_features("feature option=\"Log -file a b.txt\" option=\"Bare\"", features);
+    ASSERT_EQ(features.options.size(), 6U);
+    EXPECT_EQ(features.options[0].kind, OptionKind::kSpin);
+    EXPECT_EQ(features.options[0].initial, "5");
+    EXPECT_EQ(features.options[0].most, 99);
+    EXPECT_EQ(features.options[1].initial, "true");
+    EXPECT_THAT(features.options[2].choices, ElementsAre("calm", "wild"));
+    EXPECT_EQ(features.options[2].initial, "wild");
+    EXPECT_EQ(features.options[3].kind, OptionKind::kButton);
+    EXPECT_EQ(features.options[4].initial, "a b.txt");
+    EXPECT_EQ(features.options[5].kind, OptionKind::kString);
 }
 
 TEST(XboardPlayer, HearsThoughts) {

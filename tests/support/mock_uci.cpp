@@ -117,7 +117,9 @@ class Mock {
         if (command == "isready") std::cout << "readyok" << std::endl;
         if (command == "ucinewgame") moves_made_ = 0;
         if (command == "position") set_position(rest);
-        if (command == "go") go();
+        if (command == "setoption" && rest.find("MultiPV") != std::string_view::npos)
+            lines_ = parse_number<int>(rest.substr(rest.rfind(' ') + 1)).value_or(1);
+        if (command == "go") rest.find("infinite") == std::string_view::npos ? go() : analyse();
         return command != "quit" || arguments_.has("--ignore-quit");
     }
 
@@ -131,6 +133,9 @@ class Mock {
                      "option name OwnBook type check default false\n"
                      "option name Clear Hash type button\n"
                      "option name UCI_Chess960 type check default false\n"
+                     "option name MultiPV type spin default 1 min 1 max 5\n"
+                     "option name UCI_LimitStrength type check default false\n"
+                     "option name UCI_Elo type spin default 1500 min 1000 max 2000\n"
                      "option name Log File type string default\n"
                      "uciok"
                   << std::endl;
@@ -155,11 +160,16 @@ class Mock {
         }
     }
 
-    std::string choose() {
+    std::vector<std::string> legal_moves() {
         std::vector<std::string> moves;
         for (const auto move : chess::legal_moves(position_))
             moves.push_back(chess::to_uci(move, false));
         std::sort(moves.begin(), moves.end());
+        return moves;
+    }
+
+    std::string choose() {
+        const auto moves = legal_moves();
         if (arguments_.text("--play") != "random") return moves.front();
         Rng rng(position_.key() +
                 static_cast<std::uint64_t>(arguments_.number("--seed", 1)) * 1000003 +
@@ -175,6 +185,21 @@ class Mock {
         }
     }
 
+    // A few depths at once, then silence until it is stopped.
+    void analyse() {
+        ++moves_made_;
+        if (arguments_.number("--crash-at", -1) == moves_made_) std::abort();
+        const auto moves = legal_moves();
+        for (int depth = 1; depth <= 3; ++depth) {
+            for (int i = 0; i < lines_ && i < static_cast<int>(moves.size()); ++i)
+                std::cout << "info depth " << depth << " multipv " << i + 1 << " score cp "
+                          << arguments_.number("--score", 0) - 10 * i << " nodes " << 100 * depth
+                          << " pv " << moves[static_cast<std::size_t>(i)] << std::endl;
+        }
+        wait_for_stop();
+        std::cout << "bestmove " << (moves.empty() ? "(none)" : moves.front()) << std::endl;
+    }
+
     void go() {
         ++moves_made_;
         const auto at = [&](const char* name) {
@@ -182,8 +207,6 @@ class Mock {
         };
         if (at("--crash-at")) std::abort();
         if (at("--stall-at")) hang();
-        if (at("--late-at")) wait_for_stop();
-        pause_for(arguments_.number("--think", 0));
         const auto move = at("--illegal-at") ? std::string("a1h7") : choose();
         if (arguments_.has("--flood")) {
             for (int i = 0; i < 2000; ++i)
@@ -192,13 +215,16 @@ class Mock {
         }
         std::cout << "info depth 3 seldepth 4 multipv 1 score cp "
                   << arguments_.number("--score", 0) << " nodes 1000 nps 1000000 pv " << move
-                  << (arguments_.has("--illegal-pv") ? " a1a1" : "") << "\nbestmove " << move
-                  << " ponder e2e4" << std::endl;
+                  << (arguments_.has("--illegal-pv") ? " a1a1" : "") << std::endl;
+        if (at("--late-at")) wait_for_stop();
+        pause_for(arguments_.number("--think", 0));
+        std::cout << "bestmove " << move << " ponder e2e4" << std::endl;
     }
 
     const Arguments& arguments_;
     chess::Position position_;
     int moves_made_ = 0;
+    int lines_ = 1;
     int plies_ = 0;
 };
 

@@ -10,6 +10,10 @@
 
 namespace tablero::program {
 
+// Thinking without end, an engine may be silent for as long as it likes; its line is looked at that
+// often.
+inline constexpr auto kAnalysisSilence = std::chrono::minutes(1);
+
 // The line to a running engine, whatever its protocol: what both kinds of player share.
 class EngineLink {
   public:
@@ -69,6 +73,7 @@ class LinkedPlayer : public Player {
 
     bool alive() const override { return link_.is_open(); }
     const std::string& own_name() const override { return own_name_; }
+    const std::vector<OptionSpec>& options() const override { return options_; }
     void quit() override { link_.close(farewell_); }
 
   protected:
@@ -80,6 +85,7 @@ class LinkedPlayer : public Player {
     Spec spec_;
     EngineLink link_;
     std::string own_name_;
+    std::vector<OptionSpec> options_;
 
   private:
     std::string_view farewell_;

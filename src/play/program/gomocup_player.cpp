@@ -14,6 +14,10 @@ namespace {
 namespace info = gomocup::info;
 using play::TimeControl;
 
+// Times for a look at a position that is analysed, in milliseconds.
+constexpr int kFirstLook = 1000;
+constexpr int kLastLook = 256'000;
+
 std::int64_t in_milliseconds(play::Duration duration) {
     return duration / std::chrono::milliseconds(1);
 }
@@ -33,12 +37,23 @@ std::vector<std::string> board_lines(const play::Game& game) {
     lines.emplace_back("BOARD");
     // A point may have been played, taken and played again: only what stands there last counts.
     const auto moves = game.moves();
+    const auto add = [&](gomoku::Point point) {
+        const bool is_own =
+            (board.at(point) == gomoku::Cell::kBlack) == (own == gomoku::Color::kBlack);
+        lines.push_back(to_text(gomocup::Stone{point, is_own ? 1 : 2}, board.size()));
+    };
+    // Stones that nobody moved there come first.
+    for (int i = 0; i < board.size() * board.size(); ++i) {
+        const auto point = gomoku::point_at(i % board.size(), i / board.size());
+        const bool was_played =
+            std::find(moves.begin(), moves.end(), play::Move(point)) != moves.end();
+        if (board.at(point) != gomoku::Cell::kEmpty && !was_played) add(point);
+    }
     for (auto move = moves.begin(); move != moves.end(); ++move) {
         const auto cell = board.at(move->point());
         if (cell == gomoku::Cell::kEmpty || std::find(move + 1, moves.end(), *move) != moves.end())
             continue;
-        const bool is_own = (cell == gomoku::Cell::kBlack) == (own == gomoku::Color::kBlack);
-        lines.push_back(to_text(gomocup::Stone{move->point(), is_own ? 1 : 2}, board.size()));
+        add(move->point());
     }
     lines.emplace_back("DONE");
     return lines;
@@ -52,11 +67,23 @@ Result<play::Move> read_move(std::string_view line, const play::Position& positi
     return move;
 }
 
+// The points of a line, up to the first that cannot be played.
+void take_line(const gomocup::Talk& talk, play::Position position, Thoughts& thoughts) {
+    if (talk.line.empty()) return;
+    thoughts.line.clear();
+    for (const auto& text : talk.line) {
+        const auto move = position.parse(text);
+        if (!move) return;
+        thoughts.line.push_back(*move);
+        position.play(*move);
+    }
+}
+
 }  // namespace
 
 std::vector<std::string> turn_lines(const play::Game& game, bool knows_the_game) {
-    if (game.ply() == 0) return {"BEGIN"};
-    if (!knows_the_game) return board_lines(game);
+    if (game.position().gomoku().stones() == 0) return {"BEGIN"};
+    if (!knows_the_game || game.ply() == 0) return board_lines(game);
     const auto& board = game.position().gomoku();
     return {"TURN " + gomocup::to_text(board.last_move(), board.size())};
 }
@@ -156,12 +183,39 @@ Answer GomocupPlayer::think(const Turn& turn, const std::stop_token& stop) {
         answer.overdue = !budget && link_.received_at() > due;  // with a budget the clock judges
         answer.used = link_.since(started);
         const bool is_talk = begins_with_word(line, "MESSAGE") || begins_with_word(line, "DEBUG");
-        if (is_talk) take_talk(gomocup::parse_talk(line), answer.thoughts);
+        if (is_talk) {
+            const auto talk = gomocup::parse_talk(line);
+            take_talk(talk, answer.thoughts);
+            take_line(talk, turn.game.position(), answer.thoughts);
+            if (turn.on_thoughts && talk.depth) turn.on_thoughts(answer.thoughts);
+        }
         if (is_talk || trim(line).empty() || begins_with_word(line, "OK")) continue;
         answer.said = trim(line);
         answer.move = read_move(answer.said, turn.game.position());
         return answer;
     }
+}
+
+// The protocol knows no analysis: the same position is asked about with more and more time.
+std::optional<Failure> GomocupPlayer::analyse(const Analysis& wanted, const std::stop_token& stop) {
+    for (int time = kFirstLook; time <= kLastLook; time *= 2) {
+        if (auto failure = new_game(stop)) return failure;
+        const play::GameClock clock(play::move_time_control(time));
+        const auto tell = [&](const Thoughts& thoughts) {
+            if (!thoughts.line.empty()) wanted.on_line(1, thoughts);
+        };
+        const Answer answer = think({wanted.game, clock, clock, tell}, stop);
+        if (answer.failure)
+            return stop.stop_requested() ? std::nullopt : std::optional(answer.failure);
+        if (!answer.move) return Failure{Failure::Kind::kRefused, answer.move.error()};
+        Thoughts thoughts = answer.thoughts;
+        if (thoughts.line.empty() || thoughts.line.front() != *answer.move)
+            thoughts.line = {*answer.move};
+        wanted.on_line(1, thoughts);
+        // Whoever does not use its time has found all there is.
+        if (in_milliseconds(answer.used) < time / 4) break;
+    }
+    return std::nullopt;
 }
 
 }  // namespace tablero::program

@@ -20,6 +20,7 @@ class GomocupPlayer : public LinkedPlayer {
     std::optional<Failure> start(const std::stop_token& stop) override;
     std::optional<Failure> new_game(const std::stop_token& stop) override;
     Answer think(const Turn& turn, const std::stop_token& stop) override;
+    std::optional<Failure> analyse(const Analysis& wanted, const std::stop_token& stop) override;
 
   private:
     std::optional<Failure> set_up_board(std::string_view command, const std::stop_token& stop);

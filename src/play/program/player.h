@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -9,18 +10,12 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/options.h"
 #include "play/game.h"
 #include "play/program/spec.h"
 #include "play/time_control.h"
 
 namespace tablero::program {
-
-// What a player is told when it is its turn.
-struct Turn {
-    const play::Game& game;  // it stands where the player is to move
-    const play::GameClock& own_clock;
-    const play::GameClock& other_clock;
-};
 
 // What an engine said about the move it chose, from its own point of view.
 struct Thoughts {
@@ -34,6 +29,23 @@ struct Thoughts {
 
 // Scores of mates are beyond every other: kMateScore minus the moves to it.
 constexpr int kMateScore = 100'000;
+
+// What a player is told when it is its turn.
+struct Turn {
+    const play::Game& game;  // it stands where the player is to move
+    const play::GameClock& own_clock;
+    const play::GameClock& other_clock;
+    // Hears what it thinks meanwhile; may be none.
+    std::function<void(const Thoughts&)> on_thoughts = {};
+};
+
+// What is asked of an engine that analyses.
+struct Analysis {
+    const play::Game& game;
+    int lines = 1;  // best moves to tell of, where the engine can
+    // Hears of the line with that rank, from 1.
+    std::function<void(int rank, const Thoughts&)> on_line;
+};
 
 // Why there is no answer.
 struct Failure {
@@ -81,9 +93,14 @@ class Player {
     virtual bool alive() const = 0;
     // What the engine calls itself; known after start.
     virtual const std::string& own_name() const = 0;
+    // What can be set about it; known after start.
+    virtual const std::vector<OptionSpec>& options() const = 0;
 
     virtual std::optional<Failure> new_game(const std::stop_token& stop) = 0;
     virtual Answer think(const Turn& turn, const std::stop_token& stop) = 0;
+    // Thinks about the position until it is stopped, or has nothing more to say; neither is a
+    // failure. An engine that cannot be stopped is ended: `alive` tells.
+    virtual std::optional<Failure> analyse(const Analysis& wanted, const std::stop_token& stop) = 0;
     // Asks it to end, and makes it.
     virtual void quit() = 0;
 };

@@ -76,12 +76,17 @@ uci::Go go_of(const Turn& turn) {
     return go;
 }
 
-bool take_info(const uci::Info& info, Thoughts& thoughts) {
+namespace {
+
+void take_nodes(const uci::Info& info, Thoughts& thoughts) {
     if (info.nodes)
         thoughts.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*info.nodes, 0));
+}
+
+// Of a line of any rank; false where its score is a bound.
+bool take_score(const uci::Info& info, Thoughts& thoughts) {
     const auto& score = info.score;
-    if (info.multi_pv.value_or(1) != 1 || (score && score->bound != search::Bound::kExact))
-        return false;
+    if (score && score->bound != search::Bound::kExact) return false;
     if (!score) return true;
     if (score->is_mate) {
         thoughts.mate = score->value;
@@ -94,16 +99,29 @@ bool take_info(const uci::Info& info, Thoughts& thoughts) {
     return true;
 }
 
+}  // namespace
+
+bool take_info(const uci::Info& info, Thoughts& thoughts) {
+    take_nodes(info, thoughts);
+    return info.multi_pv.value_or(1) == 1 && take_score(info, thoughts);
+}
+
 std::optional<Failure> UciPlayer::shake_hands(const std::stop_token& stop) {
     options_.clear();
     link_.send(to_line(uci::Identify{}));
-    return link_.read_until("uci", stop, [&](std::string_view line) {
+    bool speaks_another = false;
+    auto failure = link_.read_until("uci", stop, [&](std::string_view line) {
         std::string_view rest = line;
         const auto first = next_word(rest);
         if (first == "id" && next_word(rest) == "name") own_name_ = trim(rest);
         if (auto option = uci::parse_option(line)) options_.push_back(std::move(*option));
-        return first == "uciok";
+        speaks_another |= equals_ignoring_case(first, "UNKNOWN") || first.starts_with("ERROR") ||
+                          first.starts_with("Error");
+        return first == "uciok" || speaks_another;
     });
+    if (failure || !speaks_another) return failure;
+    quit();
+    return Failure{Failure::Kind::kRefused, Error("does not speak UCI")};
 }
 
 Status UciPlayer::set_options() {
@@ -152,8 +170,14 @@ Answer UciPlayer::think(const Turn& turn, const std::stop_token& stop) {
                 return answer;
             }
             auto info = uci::parse_info(line);
-            if (info && take_info(*info, answer.thoughts) && !info->line.empty())
+            if (info && take_info(*info, answer.thoughts) && !info->line.empty()) {
                 principal_line = std::move(info->line);
+                if (turn.on_thoughts) {
+                    Thoughts so_far = answer.thoughts;
+                    take_line(principal_line, position, so_far);
+                    turn.on_thoughts(so_far);
+                }
+            }
             if (Clock::now() > deadline) read = Process::Read::kTimeout;
         }
         if (read == Process::Read::kTimeout && !answer.overdue) {
@@ -164,6 +188,39 @@ Answer UciPlayer::think(const Turn& turn, const std::stop_token& stop) {
             answer.failure = link_.fail("go", read);
             return answer;
         }
+    }
+}
+
+std::optional<Failure> UciPlayer::stop_thinking() {
+    link_.send(to_line(uci::Stop{}));
+    return link_.read_until(
+        "stop", {}, [](std::string_view line) { return uci::parse_best_move(line).has_value(); });
+}
+
+std::optional<Failure> UciPlayer::analyse(const Analysis& wanted, const std::stop_token& stop) {
+    if (const auto* option = uci::find_option(options_, "MultiPV")) {
+        const auto lines = std::clamp<std::int64_t>(wanted.lines, option->least, option->most);
+        if (const auto setting = uci::setting_of(*option, fmt::format("{}", lines)))
+            link_.send(to_line(*setting));
+    }
+    const auto& position = wanted.game.position();
+    link_.send(to_line(position_of(wanted.game)));
+    uci::Go go;
+    go.infinite = true;
+    link_.send(to_line(go));
+    std::string line;
+    for (;;) {
+        const auto read = link_.read(line, Clock::now() + kAnalysisSilence, stop);
+        if (read == Process::Read::kStopped) return stop_thinking();
+        if (read == Process::Read::kTimeout) continue;
+        if (read != Process::Read::kLine) return link_.fail("go infinite", read);
+        if (uci::parse_best_move(line)) return std::nullopt;
+        const auto info = uci::parse_info(line);
+        Thoughts thoughts;
+        if (!info || !info->score || info->line.empty() || !take_score(*info, thoughts)) continue;
+        take_nodes(*info, thoughts);
+        take_line(info->line, position, thoughts);
+        wanted.on_line(small(info->multi_pv.value_or(1)), thoughts);
     }
 }
 

@@ -16,13 +16,14 @@ class UciPlayer : public ChessPlayer {
 
     std::optional<Failure> new_game(const std::stop_token& stop) override;
     Answer think(const Turn& turn, const std::stop_token& stop) override;
+    std::optional<Failure> analyse(const Analysis& wanted, const std::stop_token& stop) override;
 
   private:
     std::optional<Failure> shake_hands(const std::stop_token& stop) override;
     Status set_options() override;
     std::optional<Failure> wait_until_ready(const std::stop_token& stop) override;
-
-    std::vector<OptionSpec> options_;
+    // Ends an analysis: the answer that the protocol demands is read and thrown away.
+    std::optional<Failure> stop_thinking();
 };
 
 // What a turn is in UCI.

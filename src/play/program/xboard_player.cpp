@@ -46,6 +46,45 @@ std::pair<std::string, std::string> next_feature(std::string_view& rest) {
     return {name, std::move(value)};
 }
 
+// "Name -spin 5 0 10", "Name -check 1", "Name -combo a /// *b", "Name -string text", "Name
+// -button".
+OptionSpec option_of(std::string_view text) {
+    OptionSpec spec;
+    const auto dash = text.find(" -");
+    spec.name = trim(text.substr(0, dash));
+    std::string_view rest = dash == std::string_view::npos ? "" : text.substr(dash + 2);
+    const auto kind = next_word(rest);
+    spec.initial = trim(rest);
+    if (kind == "spin" || kind == "slider") {
+        spec.kind = OptionKind::kSpin;
+        spec.initial = next_word(rest);
+        spec.least = parse_number<std::int64_t>(next_word(rest)).value_or(0);
+        spec.most = parse_number<std::int64_t>(next_word(rest)).value_or(spec.least);
+    } else if (kind == "check") {
+        spec.kind = OptionKind::kCheck;
+        spec.initial = spec.initial == "1" ? "true" : "false";
+    } else if (kind == "button" || kind == "save" || kind == "reset") {
+        spec.kind = OptionKind::kButton;
+    } else if (kind == "combo") {
+        spec.kind = OptionKind::kCombo;
+        while (!trim(rest).empty()) {
+            const auto end = std::min(rest.find("///"), rest.size());
+            std::string_view choice = trim(rest.substr(0, end));
+            const bool chosen = choice.starts_with('*');
+            if (chosen) choice.remove_prefix(1);
+            spec.choices.emplace_back(choice);
+            if (chosen || spec.choices.size() == 1) spec.initial = choice;
+            rest.remove_prefix(std::min(end + 3, rest.size()));
+        }
+    }
+    return spec;
+}
+
+// Switches are numbers here.
+std::string value_of(const std::string& value) {
+    return value == "true" ? "1" : value == "false" ? "0" : value;
+}
+
 Result<play::Move> read_move(const play::Position& position, std::string_view text) {
     if (auto move = position.parse(text); move) return move;
     const auto san = chess::parse_san(position.chess(), text);
@@ -87,7 +126,7 @@ std::vector<std::string> take_features(std::string_view line, XboardFeatures& fe
         if (name == "memory") features.memory = on;
         if (name == "smp") features.cores = on;
         if (name == "done") features.done = on;
-        if (name == "option") features.options.emplace_back(value.substr(0, value.find(" -")));
+        if (name == "option") features.options.push_back(option_of(value));
         names.push_back(name);
     }
     return names;
@@ -147,17 +186,21 @@ std::optional<Failure> XboardPlayer::shake_hands(const std::stop_token& stop) {
         }
     }
     own_name_ = features_.name;
+    options_ = features_.options;
     return std::nullopt;
 }
 
 Status XboardPlayer::set_options() {
     for (const auto& [name, value] : spec_.options) {
-        const bool known = std::find(features_.options.begin(), features_.options.end(), name) !=
-                           features_.options.end();
+        const bool known =
+            std::any_of(features_.options.begin(),
+                        features_.options.end(),
+                        [&wanted = name](const auto& option) { return option.name == wanted; });
         if ((name == "memory" && features_.memory) || (name == "cores" && features_.cores))
             link_.send(name + " " + value);
         else if (known)
-            link_.send(fmt::format("option {}={}", name, value));
+            link_.send(value.empty() ? "option " + name
+                                     : fmt::format("option {}={}", name, value_of(value)));
         else
             return Error("has no option {}", quoted(name));
     }
@@ -235,6 +278,38 @@ bool XboardPlayer::take_answer(std::string_view line,
     return true;
 }
 
+std::optional<Failure> XboardPlayer::follow(const play::Game& game, const std::stop_token& stop) {
+    const auto moves = game.moves();
+    const bool same_game =
+        known_.size() <= moves.size() && std::equal(known_.begin(), known_.end(), moves.begin());
+    if (!same_game) {
+        if (auto failure = new_game(stop)) return failure;
+    }
+    if (Status told = bring_up_to_date(game); !told)
+        return Failure{Failure::Kind::kRefused, told.error()};
+    return std::nullopt;
+}
+
+std::optional<Failure> XboardPlayer::analyse(const Analysis& wanted, const std::stop_token& stop) {
+    // Another game may begin elsewhere with the same moves.
+    if (auto failure = new_game(stop)) return failure;
+    if (auto failure = follow(wanted.game, stop)) return failure;
+    link_.send("analyze");
+    std::string line;
+    for (;;) {
+        const auto read = link_.read(line, Clock::now() + kAnalysisSilence, stop);
+        if (read == Process::Read::kTimeout) continue;
+        if (read == Process::Read::kStopped) break;
+        if (read != Process::Read::kLine) return link_.fail("analyze", read);
+        Thoughts thoughts;
+        if (take_thoughts(line, wanted.game.position(), thoughts) && !thoughts.line.empty())
+            wanted.on_line(1, thoughts);
+    }
+    link_.send("exit");
+    link_.send("force");
+    return wait_until_ready({});
+}
+
 Answer XboardPlayer::think(const Turn& turn, const std::stop_token& stop) {
     Answer answer;
     const auto& patience = link_.patience();
@@ -249,13 +324,7 @@ Answer XboardPlayer::think(const Turn& turn, const std::stop_token& stop) {
     };
     if (control.kind == play::TimeControl::Kind::kNodes)
         return refuse(Error("an XBoard engine cannot be told how many nodes to search"));
-    const auto moves = turn.game.moves();
-    const bool same_game =
-        known_.size() <= moves.size() && std::equal(known_.begin(), known_.end(), moves.begin());
-    if (!same_game) {
-        if (auto failure = new_game(stop)) return failed(std::move(failure));
-    }
-    if (Status told = bring_up_to_date(turn.game); !told) return refuse(told.error());
+    if (auto failure = follow(turn.game, stop)) return failed(std::move(failure));
     if (auto level = level_of(control); level != level_) link_.send(level_ = std::move(level));
     if (auto failure = wait_until_ready(stop)) return failed(std::move(failure));
     link_.send(fmt::format("time {}", centiseconds(turn.own_clock)));
@@ -269,7 +338,8 @@ Answer XboardPlayer::think(const Turn& turn, const std::stop_token& stop) {
         auto read = link_.read(line, deadline, stop);
         if (read == Process::Read::kLine) {
             if (take_answer(line, position, answer)) break;
-            take_thoughts(line, position, answer.thoughts);
+            if (take_thoughts(line, position, answer.thoughts) && turn.on_thoughts)
+                turn.on_thoughts(answer.thoughts);
             if (Clock::now() > deadline) read = Process::Read::kTimeout;
         }
         if (read == Process::Read::kTimeout && !answer.overdue) {

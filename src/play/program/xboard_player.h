@@ -11,7 +11,7 @@ namespace tablero::program {
 // What an engine said it can do, in its "feature" lines.
 struct XboardFeatures {
     std::string name;
-    std::vector<std::string> options;  // names
+    std::vector<OptionSpec> options;
     bool ping = false;
     bool setboard = false;
     bool usermove = false;
@@ -41,11 +41,14 @@ class XboardPlayer : public ChessPlayer {
 
     std::optional<Failure> new_game(const std::stop_token& stop) override;
     Answer think(const Turn& turn, const std::stop_token& stop) override;
+    std::optional<Failure> analyse(const Analysis& wanted, const std::stop_token& stop) override;
 
   private:
     std::optional<Failure> shake_hands(const std::stop_token& stop) override;
     Status set_options() override;
     std::optional<Failure> wait_until_ready(const std::stop_token& stop) override;
+    // Makes the engine's game this one.
+    std::optional<Failure> follow(const play::Game& game, const std::stop_token& stop);
     Status bring_up_to_date(const play::Game& game);
     Status begin(const play::Game& game);
     std::string written(const play::Position& position, play::Move move) const;
