@@ -92,5 +92,6 @@ extern "C" int tablero_main(int argc, char** argv) {
             ? desktop::Folders::of_user()
             : desktop::Folders{
                   arguments.profile, arguments.profile, arguments.profile + "/library.tbl"};
+    arguments.start_up.has_desktop = arguments.script.empty();
     return run(arguments);
 }

@@ -35,8 +35,7 @@ TEST(BadFiles, AreToldOfInSpanish) {
     EXPECT_EQ(complaint("(;GM[4]SZ[99])", "a.sgf"), "SZ \"99\": debe estar entre 5 y 22");
     EXPECT_EQ(in("es", read_file("/nowhere/at/all").error()),
               "/nowhere/at/all: no existe ese archivo");
-    EXPECT_EQ(in("es", write_file("/nowhere/at/all", "").error()),
-              "/nowhere/at/all: no existe");
+    EXPECT_EQ(in("es", write_file("/nowhere/at/all", "").error()), "/nowhere/at/all: no existe");
     EXPECT_EQ(in("es", settings_from_json("{").error()), "no es JSON");
     EXPECT_EQ(in("es", settings_from_json(R"({"options": {"theme": "pink"}})").error()),
               "theme: \"pink\" no es un valor de esta opción");

@@ -23,7 +23,17 @@ std::string kind_of(const std::string& name) {
                                    "list.row.",
                                    "dialog.value.",
                                    "dialog.glyph.",
+                                   "dialog.analyst.",
+                                   "dialog.opponent.",
+                                   "engines.row.",
+                                   "engines.option.",
+                                   "editor.piece.",
+                                   "analyst.",
                                    "prompt.pick.",
+                                   "menu.game.",
+                                   "menu.tab.",
+                                   "train.set.",
+                                   "tab.",
                                    "menu.recent."}) {
         if (name.starts_with(many)) return many;
     }
@@ -93,6 +103,12 @@ class EveryButton : public WindowTest, public testing::WithParamInterface<const 
         pressed_.merge(kinds(json["pressed"]));
     }
 
+    // No game lies open at the next start.
+    void forget() {
+        std::filesystem::remove(path("profile/autosave.json"));
+        std::filesystem::remove(path("profile/open_games.json"));
+    }
+
     Names seen_;
     Names pressed_;
 };
@@ -103,6 +119,8 @@ std::string options_page(const std::string& log) {
            "wait dialog \"\"\n" +
            along({"music_volume", "effects_volume"}) +
            through({"theme",
+                    "board_set",
+                    "piece_set",
                     "stones",
                     "help",
                     "line_count",
@@ -111,6 +129,7 @@ std::string options_page(const std::string& log) {
                     "engine_time",
                     "hash",
                     "threads",
+                    "file_dialogs",
                     "language"}) +
            "click option.help.next\n" +
            twice({"coordinates",
@@ -123,6 +142,7 @@ std::string options_page(const std::string& log) {
                   "engine_lines",
                   "explorer",
                   "keep_games"}) +
+           "click option.tables\n" + kCancelled +
            "click option.inspector\nwait options.inspector != \"\"\n"
            "click option.inspector_file\nwait prompt != \"\"\ntype " +
            log + "\nclick prompt.ok\nwait options.inspector_file " + log +
@@ -206,6 +226,11 @@ std::string promotions(const std::string& file) {
     return script + play({"e1", "e2"}) + "wait game.plies 1\n";
 }
 
+// Behind "More", by its words.
+std::string more(const std::string& what) {
+    return "click game.more\nwait dialog != \"\"\nclick game." + what + "\nwait dialog \"\"\n";
+}
+
 // Node numbers are those of the file: 1 e4, 2 e5, 3 the variation c5, 4 Nf3.
 std::string analysis_board(const std::string& file) {
     return "click menu.analyse\nwait screen playing\nwait explorer.0.move != \"\" for 60\n"
@@ -219,9 +244,58 @@ std::string analysis_board(const std::string& file) {
            "click game.glyph\nwait dialog != \"\"\nclick dialog.glyph.5\n"
            "click game.promote\nclick game.threat\nwait game.threat true\n"
            "click game.threat\nwait game.lines >= 1 for 60\nclick line.1.1\n"
-           "wait game.shown 3\nclick game.delete\nwait game.shown 2\n"
-           "click game.head\nwait prompt != \"\"\ntype White = Anna\nclick prompt.ok\n"
-           "wait game.players.0 Anna\nclick game.menu\nclick dialog.yes\nwait screen menu\n";
+           "wait game.shown 3\nclick game.delete\nwait game.shown 2\n" +
+           more("head") +
+           "wait prompt != \"\"\ntype White = Anna\nclick prompt.ok\n"
+           "wait game.players.0 Anna\n" +
+           more("main_line") + more("copy_game") + more("undo") + more("redo") +
+           more("full_screen") + "key F11\n" + more("keys") +
+           "wait help true\nclick help.close\nwait help false\n" + more("find") +
+           "wait screen list\nclick list.back\nwait screen playing\nclick game.menu\n"
+           "click dialog.yes\nwait screen menu\n";
+}
+
+// An engine of the list: added, set, put beside the board, played on against, removed.
+std::string engines_page() {
+    return "click menu.engines\nwait screen engines\nclick engines.add\nwait prompt != \"\"\n"
+           "type " +
+           std::string(TABLERO_BIN_DIR) +
+           "/mock_uci\nclick prompt.ok\nwait engines.names.0 Mock for 60\n"
+           "click engines.row.0\nclick engines.option.0\n"
+           "wait engines.options.UCI_LimitStrength != off\nclick engines.analyses\n"
+           "click engines.test\nwait engines.testing false for 60\n"
+           "click engines.rename\n" +
+           kCancelled +
+           "click engines.back\nwait screen menu\nclick menu.analyse\nwait screen playing\n"
+           "wait game.analysts.0.depth 3 for 60\nhover analyst.1.1.1\n"
+           "wait game.preview.moves 1\nclick analyst.1.1.1\nwait game.plies 1\n"
+           "wait game.graph 2 for 60\nclick graph\nkey End\nwait game.shown 1\n"
+           "click game.analysts\nwait dialog != \"\"\nclick dialog.analyst.0\n"
+           "wait game.analysts.0.name != Mock\n"
+           "click game.analysts\nclick dialog.engines\nwait screen engines\nkey Escape\n"
+           "wait screen playing\nclick game.more\nclick game.play_on\n"
+           "wait dialog_buttons.0.name dialog.opponent.0\nclick dialog.opponent.1\nwait turn "
+           "human\n"
+           "key Escape\nwait dialog != \"\"\nclick dialog.yes\nwait screen menu\n"
+           "click menu.engines\nclick engines.remove\nclick dialog.yes\n"
+           "wait engines.status != \"\"\nclick engines.back\nwait screen menu\n";
+}
+
+std::string editor_page() {
+    return "click menu.editor\nwait screen editor\nclick editor.clear\n"
+           "wait editor.faults.0 != \"\"\nclick editor.start\nwait game.chess.fen != \"\"\n"
+           "click editor.piece.wq\nclick @e4\ndrag @e4 @d4\nrightclick @d4\n"
+           "click editor.castle.white_short\nclick editor.castle.white_long\n"
+           "click editor.castle.black_short\nclick editor.castle.black_long\n"
+           "click editor.type\nwait prompt != \"\"\ntype 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1\n"
+           "click prompt.ok\nclick editor.en_passant\nclick editor.side\nclick editor.side\n"
+           "click editor.flip\nclick editor.play\nwait dialog != \"\"\nkey Escape\n"
+           "click editor.game\nclick editor.size\nclick editor.rules\nwait dialog != \"\"\n"
+           "click dialog.value.freestyle\nclick @h8\nclick editor.analyse\n"
+           "wait dialog != \"\"\nclick dialog.yes\n"
+           "wait screen playing\nclick game.more\nclick game.editor\nwait screen editor\nclick "
+           "editor.back\n"
+           "wait screen playing\nkey Escape\nwait screen menu\n";
 }
 
 std::string library_page(const std::string& file) {
@@ -230,11 +304,32 @@ std::string library_page(const std::string& file) {
         file + "\nclick prompt.ok\nwait list.total >= 2 for 60\n";
     for (int column = 0; column < 6; ++column)
         script += "click list.column." + std::to_string(column) + "\n";
-    return script + "click list.search\n" + kCancelled +
+    return script + "click list.kind\nclick list.kind\nclick list.kind\n" +
+           "click list.result\nclick list.result\nclick list.result\nclick list.result\n" +
+           "click list.search\n" + kCancelled +
            "click list.back\nwait screen menu\nclick menu.library\nwait list.total >= 2 for 60\n"
            "click list.row.1\nwait list.selected 1\nclick list.open\nwait screen playing for 60\n"
-           "key Escape\nclick dialog.yes\nwait screen menu\nclick menu.recent.0\n"
+           "key Escape\nclick dialog.yes\nwait screen menu\nclick menu.game.0\n"
+           "wait screen playing for 60\nclick tab.0\nwait screen playing\n" +
+           more("close") +
+           "wait screen playing\nkey Escape\nclick dialog.yes\nwait screen menu\n"
+           "click menu.tab.0\nwait screen playing\nkey Escape\nclick dialog.yes\n"
+           "wait screen menu\nclick menu.recent.0\n"
            "wait screen playing\nkey Escape\nclick dialog.yes\nwait screen menu\n";
+}
+
+// One exercise of a file whose only game misses a mate.
+std::string training_page(const std::string& file) {
+    return "click menu.train\nwait screen training\nclick train.make\n"
+           "wait toasts.0 != \"\" for 120\nclick train.file\nwait prompt != \"\"\ntype " +
+           file +
+           "\nclick prompt.ok\nwait toasts.1 != \"\" for 120\nframes 20\nclick train.set.files\n"
+           "wait training.mood asks\nclick train.flip\nclick train.flip\nclick train.hint\n"
+           "click train.type_move\n" +
+           kCancelled + play({"a7", "a6"}) +
+           "wait training.mood wrong for 60\nclick train.again\nwait training.mood asks\n"
+           "click train.solution\nwait training.solution != \"\"\nclick train.next\n"
+           "click train.back\nwait screen menu\n";
 }
 
 // Swap2 offers three answers after the third stone, two of them again after the fifth.
@@ -281,13 +376,20 @@ TEST_P(EveryButton, IsPressed) {
               "click menu.exit\nwait dialog != \"\"\nclick dialog.no\nwait dialog \"\"\n",
           "click menu.exit\nwait dialog != \"\"\nclick dialog.yes\nwait screen nowhere\n");
     EXPECT_TRUE(content(path("game.pgn")).find("1. e4 e5 2. Nf3") != std::string::npos);
-    std::filesystem::remove(path("profile/autosave.json"));
+    forget();
     write("study.pgn", "1. e4 e5 (1... c5) 2. Nf3 *\n");
     write("two.pgn", "1. e4 *\n\n1. d4 d5 *\n");
     press(analysis_board(path("study.pgn")) + library_page(path("two.pgn")));
-    std::filesystem::remove(path("profile/autosave.json"));
+    forget();
+    write("missed.pgn", "1. f3 e5 2. g4 d6 3. h3 *\n");
+    nodes_ = 20000;
+    press(training_page(path("missed.pgn")));
+    nodes_ = 300;
+    forget();
+    press(engines_page() + editor_page());
+    forget();
     press(gomoku_game());
-    std::filesystem::remove(path("profile/autosave.json"));
+    forget();
     write("profile/settings.json",
           against(std::string(TABLERO_BIN_DIR) + "/mock_uci --crash-at 1"));
     press(failed_engine());

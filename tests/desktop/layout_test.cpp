@@ -1,6 +1,7 @@
 #include "desktop/views/layout.h"
 
 #include <algorithm>
+#include <map>
 
 #include <gtest/gtest.h>
 
@@ -34,9 +35,10 @@ constexpr std::array<Vec, 10> kSizes = {{{1000, 800},
 
 // Grounds and full-window layers carry other widgets; the rest must keep apart.
 bool is_ground(const Widget& w) {
-    return w.kind == WidgetKind::kPanel || w.kind == WidgetKind::kCard ||
-           w.kind == WidgetKind::kVeil || w.kind == WidgetKind::kEnding ||
-           w.kind == WidgetKind::kBoard;
+    return w.kind == WidgetKind::kPanel || w.kind == WidgetKind::kBar ||
+           w.kind == WidgetKind::kCard || w.kind == WidgetKind::kVeil ||
+           w.kind == WidgetKind::kEnding || w.kind == WidgetKind::kBoard ||
+           w.kind == WidgetKind::kRow;
 }
 
 std::string describe(const Widget& w) {
@@ -138,6 +140,72 @@ TEST(Layout, TheBoardIsTheHeroAndThePanelKeepsItsWidth) {
     EXPECT_GT(panel->rect.x, scene.board->frame.right());
 }
 
+// Each sign has its place, whatever is played and in whichever language.
+TEST(Layout, NothingOnTheBarEverMoves) {
+    for (const Vec size : kSizes) {
+        std::map<std::string, Rect> places;
+        for (const Language language : Language::all())
+            for (const samples::Sample& sample : samples::all(language)) {
+                const Scene scene = layout(sample.snapshot, size, measure());
+                for (const Widget& w : scene.widgets) {
+                    if (w.kind != WidgetKind::kIconButton) continue;
+                    const std::string sign = w.name.substr(w.name.find('.') + 1);
+                    const auto [known, is_new] = places.try_emplace(sign, w.rect);
+                    EXPECT_EQ(known->second, w.rect) << sample.name << ": " << describe(w);
+                    EXPECT_FALSE(w.tip.empty()) << w.name;
+                }
+            }
+        EXPECT_GT(places.size(), 12U);
+    }
+}
+
+TEST(Layout, SmallWindowsGiveTheBoardMoreThanHalfAndWideOnesThePanelRoom) {
+    const samples::Sample sample = samples::analysis(kEnglish);
+    for (const Vec size : {Vec{640, 560}, Vec{800, 600}, Vec{1000, 800}})
+        EXPECT_GT(layout(sample.snapshot, size, measure()).board->frame.w, size.x / 2) << size.x;
+    for (const Vec size : {Vec{1920, 1080}, Vec{2560, 1440}}) {
+        const Scene scene = layout(sample.snapshot, size, measure());
+        EXPECT_GT(scene.find("panel")->rect.w, size.x * 0.4F);
+        // The moves beside what is told.
+        EXPECT_GT(scene.find("moves")->rect.h, size.y * 0.6F);
+    }
+}
+
+TEST(Layout, TheTreeHasRoomBesideLinesAndExplorer) {
+    const samples::Sample sample = samples::analysis(kEnglish);
+    for (const Vec size : {Vec{1000, 800}, Vec{1280, 800}}) {
+        const Scene scene = layout(sample.snapshot, size, measure());
+        EXPECT_GE(scene.find("moves")->rect.h, 180) << size.x;
+        EXPECT_NE(scene.find("explorer"), nullptr);
+        EXPECT_NE(scene.find("line.1.1"), nullptr);
+    }
+}
+
+TEST(Layout, PlayersStandAboveAndBelowTheBoard) {
+    for (const Vec size : kSizes) {
+        samples::Sample sample = samples::chess_game(kEnglish);
+        Scene scene = layout(sample.snapshot, size, measure());
+        EXPECT_LE(scene.find("player.second")->rect.bottom(), scene.board->frame.y + 1);
+        EXPECT_GE(scene.find("player.first")->rect.y, scene.board->frame.bottom() - 1);
+        sample.game->chess->flipped = true;
+        scene = layout(sample.snapshot, size, measure());
+        EXPECT_LE(scene.find("player.first")->rect.bottom(), scene.board->frame.y + 1);
+    }
+}
+
+TEST(Layout, AChoiceMovesNothingOnTheNewGamePage) {
+    std::optional<Rect> start;
+    std::optional<Rect> mode;
+    for (const samples::Sample& sample : samples::all(kEnglish)) {
+        if (sample.snapshot.screen != Screen::kNewGame) continue;
+        const Scene scene = layout(sample.snapshot, {1000, 800}, measure());
+        if (!start) start = scene.find("page.start")->rect;
+        if (!mode) mode = scene.find("option.mode")->rect;
+        EXPECT_EQ(*start, scene.find("page.start")->rect) << sample.name;
+        EXPECT_EQ(*mode, scene.find("option.mode")->rect) << sample.name;
+    }
+}
+
 TEST(Layout, NarrowWindowsPutThePanelBelow) {
     const samples::Sample sample = samples::gomoku_game(kEnglish);
     const Scene scene = layout(sample.snapshot, {700, 900}, measure());
@@ -153,7 +221,12 @@ TEST(Layout, EveryButtonOfTheModelIsOnTheScreenAndReacts) {
         for (const Vec size : kSizes) {
             const Scene scene = layout(sample.snapshot, size, measure());
             for (const Button& button : sample.snapshot.buttons) {
+                if (button.group == ButtonGroup::kMenu) continue;  // behind "More"
                 const Widget* widget = scene.find(button.name);
+                const bool is_recent = button.group == ButtonGroup::kRecent ||
+                                       button.group == ButtonGroup::kRecentGames;
+                // As many of what was last open as there is room for.
+                if (widget == nullptr && is_recent && size.y < 700) continue;
                 ASSERT_NE(widget, nullptr) << sample.name << ": " << button.name;
                 if (!button.enabled) continue;
                 const Widget* hit = scene.pressable_at(widget->rect.centre());
@@ -403,7 +476,9 @@ TEST(Layout, NotesLeaveTheButtonsFree) {
                                         scene.widgets.end(),
                                         [](const Widget& w) { return w.name == "toast"; });
         ASSERT_NE(toast, scene.widgets.end());
-        EXPECT_FALSE(toast->rect.overlaps(scene.find("panel")->rect)) << size.x << " x " << size.y;
+        EXPECT_FALSE(toast->rect.overlaps(scene.board->frame)) << size.x << " x " << size.y;
+        for (const Button& button : sample.snapshot.buttons)
+            EXPECT_FALSE(toast->rect.overlaps(scene.find(button.name)->rect)) << button.name;
     }
 }
 

@@ -25,7 +25,7 @@ TEST(Colour, ContrastOfTheExtremesAndOfEquals) {
 
 TEST(Palette, EveryTextCanBeRead) {
     for (int i = 0; i < kThemes; ++i) {
-        const Palette& colours = palette(static_cast<Theme>(i));
+        const Palette& colours = palette({static_cast<Theme>(i)});
         for (const ReadablePair& pair : readable_pairs(colours))
             EXPECT_GE(contrast(pair.text, pair.ground), 4.5) << colours.name << ": " << pair.what;
     }
@@ -33,12 +33,12 @@ TEST(Palette, EveryTextCanBeRead) {
 
 TEST(Palette, TheTwoSidesDifferInLightAndNotInHueAlone) {
     for (int i = 0; i < kThemes; ++i) {
-        const Palette& colours = palette(static_cast<Theme>(i));
+        const Palette& colours = palette({static_cast<Theme>(i)});
         EXPECT_GT(contrast(colours.white_pieces.bottom, colours.black_pieces.top), 3)
             << colours.name;
         EXPECT_GT(contrast(colours.square_light, colours.square_dark), 1.5) << colours.name;
     }
-    const Palette& safe = palette(Theme::kColourBlindSafe);
+    const Palette& safe = palette({Theme::kColourBlindSafe});
     EXPECT_GT(contrast(safe.first.body, safe.second.body), 2.5);
 }
 
@@ -120,7 +120,7 @@ double difference(const Pixmap& a, const Pixmap& b) {
 }
 
 TEST(Pieces, OutlinesAreTheirOwnEvenAt24Pixels) {
-    const PieceColours& colours = palette(Theme::kDark).white_pieces;
+    const PieceColours& colours = palette({Theme::kDark}).white_pieces;
     for (const int size : {24, 40, 64, 100})
         for (int a = 0; a < kPieceShapes; ++a)
             for (int b = a + 1; b < kPieceShapes; ++b)
@@ -136,7 +136,7 @@ TEST(Pieces, OutlinesAreTheirOwnEvenAt24Pixels) {
 TEST(Pieces, StayInsideTheirSquare) {
     for (int shape = 0; shape < kPieceShapes; ++shape) {
         const Pixmap picture = piece_picture(static_cast<PieceShape>(shape),
-                                             palette(Theme::kDark).black_pieces,
+                                             palette({Theme::kDark}).black_pieces,
                                              StrokeWeight::kBold,
                                              80);
         for (int i = 0; i < 80; ++i)
@@ -147,14 +147,14 @@ TEST(Pieces, StayInsideTheirSquare) {
 }
 
 TEST(Stones, LightFromAboveLeftAndRoundEdge) {
-    const Pixmap stone = stone_picture(palette(Theme::kDark).first, 60);
+    const Pixmap stone = stone_picture(palette({Theme::kDark}).first, 60);
     EXPECT_GT(luminance(stone.at(20, 18)), luminance(stone.at(42, 44)));
     EXPECT_EQ(stone.at(30, 30).a, 255);
     EXPECT_LT(stone.at(2, 2).a, 20);
 }
 
 TEST(Wood, GrainStaysBetweenItsColours) {
-    const Palette& colours = palette(Theme::kDark);
+    const Palette& colours = palette({Theme::kDark});
     const Pixmap wood = wood_picture(colours, 64, 64);
     for (int i = 0; i < 64; ++i) {
         EXPECT_LE(wood.at(i, i).r, colours.wood.r);
@@ -271,7 +271,7 @@ TEST(BoardSvg, ShowsTheBoard) {
     game.chess->squares[chess::kE4] = chess::kWhiteQueen;
     game.chess->squares[chess::kA8] = chess::kBlackKing;
     game.chess->marks = {{chess::kE4, chess::kA8, 1}, {chess::kD5, chess::kD5, 0}};
-    const std::string svg = board_svg(game, palette(Theme::kDark));
+    const std::string svg = board_svg(game, palette({Theme::kDark}));
     EXPECT_EQ(count(svg, "<g "), 2);
     EXPECT_EQ(count(svg, "<g "), count(svg, "</g>"));
     EXPECT_EQ(count(svg, "<rect "), 65);
@@ -284,7 +284,7 @@ TEST(BoardSvg, ShowsTheBoard) {
     stones.gomoku->cells.assign(225, gomoku::Cell::kEmpty);
     stones.gomoku->cells[0] = gomoku::Cell::kBlack;
     stones.gomoku->cells[16] = gomoku::Cell::kWhite;
-    EXPECT_EQ(count(board_svg(stones, palette(Theme::kLight)), "<circle "), 2);
+    EXPECT_EQ(count(board_svg(stones, palette({Theme::kLight})), "<circle "), 2);
 }
 
 }  // namespace

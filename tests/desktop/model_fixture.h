@@ -87,6 +87,15 @@ class ModelTest : public testing::Test {
         model().apply(StartGameWith{settings});
         ASSERT_EQ(model().screen(), Screen::kPlaying);
     }
+    // An empty analysis board; of gomoku a free one of 15 points.
+    void analyse(GameKind kind = GameKind::kChess) {
+        GameSettings settings;
+        settings.game = kind;
+        settings.mode = Mode::kAnalysis;
+        settings.rules = gomoku::RuleSet::kFreestyle;
+        settings.board_size = 15;
+        start(settings);
+    }
     void type(const std::string& move) { model().apply(TypedMove{move}); }
     std::size_t plies() { return game().moves.size(); }
 

@@ -65,7 +65,7 @@ void add_game_buttons(Snapshot& s) {
     control("game.draw", tr("Draw"), OfferDraw{});
     control("game.resign", tr("Resign"), Resign{});
     control("game.lines", tr("Lines"), ToggleLines{});
-    control("game.type", tr("Type a move"), OpenPrompt{});
+    control("game.type_move", tr("Type a move"), OpenPrompt{});
     control("game.save", tr("Save"), OpenPrompt{PromptKind::kSaveFile});
     control("game.copy", tr("Copy"), CopyPosition{});
     control("game.review", tr("Review"), OpenReview{});
@@ -107,6 +107,28 @@ Sample menu(Language language) {
     add("menu.exit", tr("Exit"), Quit{});
     s.buttons[0].is_default = true;
     s.focus = "menu.gomoku";
+    return sample;
+}
+
+// The same after some games: whoever began is offered to go on, and what was last is in sight.
+Sample used_menu(Language language) {
+    Sample sample = menu(language);
+    sample.name = "used_menu";
+    Snapshot& s = sample.snapshot;
+    const auto add =
+        [&](std::string name, const char* label, const char* detail, ButtonGroup group) {
+            s.buttons.push_back(button(s, std::move(name), tr("Tablero"), OpenKept{1}, group));
+            s.buttons.back().label = label;
+            s.buttons.back().detail = detail;
+        };
+    for (int i = 0; i < 3; ++i) {
+        const std::string number = std::to_string(i);
+        add("menu.game." + number,
+            "Somebody With A Long Name – Another One With A Longer Name",
+            "1/2-1/2 · 2026.11.17",
+            ButtonGroup::kRecentGames);
+    }
+    add("menu.recent.0", "a rather long name of a file.pgn", "games", ButtonGroup::kRecent);
     return sample;
 }
 
@@ -379,6 +401,51 @@ Sample inspector(Language language) {
     return sample;
 }
 
+Sample training(Language language, bool with_board) {
+    Sample sample = chess_game(language);
+    sample.name = with_board ? "exercise" : "training";
+    Snapshot& s = sample.snapshot;
+    s.screen = Screen::kTraining;
+    s.title = s.word(tr("Training"));
+    s.buttons.clear();
+    sample.training = std::make_unique<TrainingView>();
+    TrainingView& view = *sample.training;
+    view.status = "12";
+    view.motifs = {{"discovered attack on something", 3, 9}, {"fork", 7, 8}};
+    view.weaknesses = {"You miss backward knight moves: 2 of 9 found."};
+    s.training = &view;
+    const auto add = [&](const char* name, Phrase label, Action action, ButtonGroup group) {
+        s.buttons.push_back(button(s, name, label, std::move(action), group));
+    };
+    if (!with_board) {
+        s.game = nullptr;
+        for (const Phrase set : {tr("Chess, made for Tablero"),
+                                 tr("Gomoku, made for Tablero"),
+                                 tr("My own mistakes"),
+                                 tr("From my files")}) {
+            add("train.set", set, StartLesson{}, ButtonGroup::kRecent);
+            s.buttons.back().name += std::to_string(s.buttons.size());
+            s.buttons.back().detail = say(language, tr("{} due of {}"), 12, 345);
+        }
+        add("train.make", tr("Exercises from my games"), MakeExercises{}, ButtonGroup::kMain);
+        add("train.file", tr("Exercises from a file"), MakeExercises{}, ButtonGroup::kMain);
+        add("train.back", tr("Back"), GoBack{}, ButtonGroup::kMain);
+        return sample;
+    }
+    view.mood = TrainingView::Mood::kWrong;
+    view.place = say(language, tr("Exercise {} of {}"), 3, 12);
+    view.task = sample.game->turn_text;
+    view.verdict = s.word(tr("Not that."));
+    view.reason = sample.game->why_last;
+    view.line = "17. Nc3 Bg4 18. Qg3 Nd4 19. h3 Bf5 20. d3";
+    add("train.back", tr("Back"), GoBack{}, ButtonGroup::kControls);
+    add("train.hint", tr("Hint"), Hint{}, ButtonGroup::kControls);
+    add("train.again", tr("Try again"), TryAgain{}, ButtonGroup::kControls);
+    add("train.solution", tr("Solution"), ShowSolution{}, ButtonGroup::kControls);
+    add("train.next", tr("Next one"), NextExercise{}, ButtonGroup::kControls);
+    return sample;
+}
+
 Sample help(Language language) {
     Sample sample = chess_game(language);
     sample.name = "help";
@@ -483,9 +550,46 @@ Sample promotion(Language language) {
 
 }  // namespace
 
+Sample analysis(Language language) {
+    Sample sample = chess_game(language);
+    sample.name = "analysis";
+    Snapshot& s = sample.snapshot;
+    sample.game->mode = Mode::kAnalysis;
+    sample.game->thinking.lines.push_back(sample.game->thinking.lines.back());
+    for (const auto& [name, label] : {std::pair{"game.comment", tr("Comment")},
+                                      std::pair{"game.glyph", tr("Mark")},
+                                      std::pair{"game.promote", tr("Promote")},
+                                      std::pair{"game.delete", tr("Delete")},
+                                      std::pair{"game.threat", tr("Threat")},
+                                      std::pair{"game.more", tr("More")}})
+        s.buttons.push_back(button(s, name, label, ShowMore{}, ButtonGroup::kControls));
+    std::erase_if(s.buttons, [](const Button& b) {
+        return b.name == "game.draw" || b.name == "game.resign" || b.name == "game.pause";
+    });
+    std::vector<TreePiece> tree;
+    for (std::size_t i = 0; i < sample.game->moves.size(); ++i) {
+        TreePiece piece;
+        piece.kind = TreePiece::Kind::kMove;
+        piece.text = sample.game->moves[i].text;
+        piece.node = static_cast<record::NodeId>(i + 1);
+        tree.push_back(std::move(piece));
+    }
+    sample.game->tree = std::make_shared<const std::vector<TreePiece>>(std::move(tree));
+    sample.explorer = std::make_unique<ExplorerView>();
+    for (int i = 0; i < 12; ++i)
+        sample.explorer->rows.push_back(
+            {"Nf3", "m" + std::to_string(i), "Two Knights Defence, Fried Liver", 12, 40, 30});
+    s.explorer = sample.explorer.get();
+    return sample;
+}
+
 std::vector<Sample> all(Language language) {
     std::vector<Sample> samples;
     samples.push_back(menu(language));
+    samples.push_back(used_menu(language));
+    samples.push_back(analysis(language));
+    samples.push_back(training(language, false));
+    samples.push_back(training(language, true));
     samples.push_back(
         page(language, "options", Screen::kOptions, GameKind::kChess, Mode::kAgainstEngine));
     samples.push_back(

@@ -16,6 +16,8 @@ struct Sample {
     std::unique_ptr<GameView> game;
     std::unique_ptr<ReviewView> review;
     std::unique_ptr<InspectorView> inspector;
+    std::unique_ptr<TrainingView> training = {};
+    std::unique_ptr<ExplorerView> explorer = {};
 };
 
 // Every screen and layer in a language, as the model fills them.
@@ -23,5 +25,6 @@ std::vector<Sample> all(Language language);
 
 Sample chess_game(Language language);
 Sample gomoku_game(Language language);
+Sample analysis(Language language);
 
 }  // namespace tablero::desktop::samples

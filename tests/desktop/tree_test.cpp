@@ -122,7 +122,7 @@ TEST_F(TreeBoard, MovesOfALineGoIntoTheTree) {
     ASSERT_TRUE(until([&] { return game().thinking.lines.size() >= 2; }));
     const auto steps = game().thinking.lines[1].steps;
     ASSERT_FALSE(steps.empty());
-    model().apply(PlayLine{1, 1});
+    model().apply(PlayLine{{1, 1}});
     EXPECT_EQ(game().shown_ply, 1);
     EXPECT_EQ(steps[0].text, "1. " + game().moves[0].text);
     EXPECT_EQ(read_game(saved(), "a.pgn")->game.main_line().size(), 2U) << "beside what was there";

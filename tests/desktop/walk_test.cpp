@@ -190,7 +190,7 @@ TEST_P(Walk, LeavesEveryScreenWhole) {
         model().apply(SetOption{OptionId::kLanguage, std::string(language.code())});
         model().apply(SetOption{OptionId::kInspector, "on"});
     }
-    std::array<int, 7> visits{};
+    std::array<int, 8> visits{};
     for (int i = 0; i < 2500; ++i) {
         model().tick(Clock::now());
         ASSERT_NO_FATAL_FAILURE(look()) << "step " << i;

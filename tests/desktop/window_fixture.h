@@ -152,8 +152,9 @@ class WindowTest : public testing::Test {
                                            "--seed",
                                            "1"};
         arguments.insert(arguments.end(), more.begin(), more.end());
-        return std::make_unique<Child>(
-            arguments, std::vector<std::string>{"DISPLAY=:" + display_}, path("output.txt"));
+        std::vector<std::string> environment = environment_;
+        environment.push_back("DISPLAY=:" + display_);
+        return std::make_unique<Child>(arguments, environment, path("output.txt"));
     }
 
     // Runs the script to its end; the program's words are the message of a failure.
@@ -187,7 +188,8 @@ class WindowTest : public testing::Test {
         return {number(16), number(20)};
     }
 
-    int nodes_ = 300;  // of engines for a move; 0: no limit
+    int nodes_ = 300;                       // of engines for a move; 0: no limit
+    std::vector<std::string> environment_;  // of the window, before what it inherits
     inline static Child* server_ = nullptr;
     inline static std::string display_;
     std::filesystem::path directory_;

@@ -328,5 +328,21 @@ TEST_F(WindowTest, WrongScriptsAndNoDisplayAreNamed) {
     EXPECT_NE(content(path("output.txt")).find("no display"), std::string::npos);
 }
 
+// Values on the points of a gomoku board, a small board at a line, a threat.
+TEST_F(WindowTest, AnAnalysisOfGomoku) {
+    nodes_ = 0;
+    write("profile/settings.json", R"({"gomoku": {"rules": "freestyle", "board_size": "15"}})");
+    run("click menu.analyse_gomoku\nwait screen playing\n"
+        "click @h8\nclick @a1\nclick @i8\nclick @a2\nclick @j8\nwait game.plies 5\n"
+        "wait game.lines >= 2 for 60\nwait game.depth >= 4 for 60\n"
+        "hover line.1.1\nwait game.preview.moves 1 for 60\nframes 3\nscreenshot " +
+        path("values.png") +
+        "\nhover board\nwait game.previews false\n"
+        "key t\nwait game.threat true\nwait game.lines >= 1 for 60\nkey t\n"
+        "wait game.threat false\nwait game.lines >= 1 for 60\nclick line.1.1\n"
+        "wait game.plies 6\n");
+    EXPECT_EQ(picture_size("values.png"), (std::pair<unsigned, unsigned>{1000, 800}));
+}
+
 }  // namespace
 }  // namespace tablero::desktop

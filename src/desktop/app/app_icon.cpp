@@ -6,7 +6,7 @@
 namespace tablero::desktop {
 
 Pixmap app_icon(int size) {
-    const Palette& colours = palette(Theme::kDark);
+    const Palette& colours = palette({Theme::kDark});
     const auto side = static_cast<float>(size);
     Pixmap icon(size, size);
     icon.fill({rounded_rectangle({0, 0, side, side}, side * 0.2F)}, [&](float, float y) {

@@ -8,7 +8,7 @@ namespace tablero::desktop {
 
 namespace {
 
-constexpr std::array<std::pair<sf::Keyboard::Key, Key>, 16> kKeys{{
+constexpr std::array<std::pair<sf::Keyboard::Key, Key>, 17> kKeys{{
     {sf::Keyboard::Escape, Key::kEscape},
     {sf::Keyboard::Enter, Key::kEnter},
     {sf::Keyboard::Tab, Key::kTab},
@@ -24,6 +24,7 @@ constexpr std::array<std::pair<sf::Keyboard::Key, Key>, 16> kKeys{{
     {sf::Keyboard::PageUp, Key::kPageUp},
     {sf::Keyboard::PageDown, Key::kPageDown},
     {sf::Keyboard::F1, Key::kF1},
+    {sf::Keyboard::F10, Key::kF10},
     {sf::Keyboard::F11, Key::kF11},
 }};
 

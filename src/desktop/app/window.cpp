@@ -232,7 +232,7 @@ void Window::play_sounds() {
 }
 
 Window::Frame Window::paint() {
-    const bool dropped = art_.use(snapshot_.settings.theme, snapshot_.settings.stones);
+    const bool dropped = art_.use(look_of(snapshot_.settings), snapshot_.settings.stones);
     if (fonts_.glyphs.tidy() || dropped) picture_.forget();
     Frame frame;
     Canvas still(frame.still, fonts_);
@@ -322,7 +322,7 @@ void Window::close() {
 Status Window::save_board(const std::string& path) {
     if (snapshot_.game == nullptr || !scene_.board) return Error("{}: there is no board", path);
     if (to_lower(path).ends_with(".svg"))
-        return write_file(path, board_svg(*snapshot_.game, palette(snapshot_.settings.theme)));
+        return write_file(path, board_svg(*snapshot_.game, palette(look_of(snapshot_.settings))));
     return save_part(path, scene_.board->frame);
 }
 

@@ -13,6 +13,7 @@ AppModel::AppModel(StartUp start_up)
                   make_game_actions(desk_),
                   make_file_actions(desk_),
                   make_option_actions(desk_),
+                  make_tab_actions(desk_),
                   make_tree_actions(desk_)} {
     // In the order of Screen.
     for (const auto make : {make_menu_page,
@@ -21,11 +22,15 @@ AppModel::AppModel(StartUp start_up)
                             make_play_page,
                             make_over_page,
                             make_review_page,
-                            make_game_list_page})
+                            make_game_list_page,
+                            make_training_page,
+                            make_engines_page,
+                            make_editor_page})
         desk_.pages.push_back(make(desk_));
     desk_.perform = [this](const Action& action) { route(action); };
     desk_.keeper.load_settings();
     desk_.keeper.restore_game();
+    desk_.open_games.restore();
     if (!desk_.start_up.file.empty()) route(OpenFile{desk_.start_up.file});
     follow();
 }
@@ -53,6 +58,7 @@ void AppModel::tick(TimePoint now) {
     desk_.room.reap();
     for (const Error& failure : desk_.shelf.take_failures())
         desk_.complain(tr("The library could not take the game: {}"), failure);
+    desk_.files.tick();
     desk_.notes.expire(now);
     follow();
 }
@@ -80,7 +86,7 @@ void AppModel::follow_session() {
 std::optional<Action> AppModel::action_for(const KeyPress& key) const {
     if (key == KeyPress{Key::kF11}) return ToggleFullScreen{};
     if (is_pressed("Ctrl+V", key)) return PasteText{};
-    if (key.key == Key::kTab) return MoveFocus{key.shift ? -1 : 1};
+    if (key.key == Key::kTab && !key.control) return MoveFocus{key.shift ? -1 : 1};
     if (key.key == Key::kEnter && !desk_.focus.empty()) return ActivateFocus{};
     if (key.key == Key::kEscape) return GoBack{};
     const Layer& top = desk_.top();
@@ -88,16 +94,19 @@ std::optional<Action> AppModel::action_for(const KeyPress& key) const {
 }
 
 std::optional<Action> AppModel::page_action(const KeyPress& key) const {
-    static const std::array<std::pair<std::string_view, Action>, 9> kEverywhere{
+    static const std::array<std::pair<std::string_view, Action>, 11> kEverywhere{
         {{"Ctrl+Shift+Z", RedoChange{}},
          {"Ctrl+Z", UndoChange{}},
          {"Ctrl+Shift+C", CopyGame{}},
          {"Ctrl+C", CopyPosition{}},
+         {"Ctrl+F", FindPosition{}},
          {"Ctrl+O", OpenPrompt{PromptKind::kOpenFile}},
          {"Ctrl+Q", Quit{}},
+         {"Ctrl+W", CloseTab{}},
          {"?", OpenHelp{}},
          {"F1", OpenHelp{}},
          {"M", ToggleMute{}}}};
+    if (key.key == Key::kTab) return StepTab{key.shift ? -1 : 1};
     for (const auto& [shown_key, action] : kEverywhere) {
         if (is_pressed(shown_key, key)) return action;
     }

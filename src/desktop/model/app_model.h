@@ -56,6 +56,10 @@ class AppModel {
     const ReviewView* review() const { return desk_.page().review(); }  // kReview
     const GameListView* list() const { return desk_.page().list(); }    // kGameList
     const ExplorerView* explorer() const { return desk_.page().explorer(); }
+    const TrainingView* training() const { return desk_.page().training(); }  // kTraining
+    const EnginesView* engines() const { return desk_.page().engines(); }     // kEngines
+    const EditorView* editor() const { return desk_.page().editor(); }        // kEditor
+    const TableView* tables() const { return desk_.page().tables(); }
     // When switched on and something was searched.
     const InspectorView* inspector() const {
         return settings().inspector ? desk_.page().inspector() : nullptr;
@@ -93,7 +97,7 @@ class AppModel {
     std::optional<Action> page_action(const KeyPress& key) const;
 
     Desk desk_;
-    std::array<std::unique_ptr<Handler>, 5> everywhere_;  // what can be done on any page
+    std::array<std::unique_ptr<Handler>, 6> everywhere_;  // what can be done on any page
     Screen shown_ = Screen::kMenu;
 };
 

@@ -19,17 +19,17 @@ std::unique_ptr<sf::Texture> texture_of(const Pixmap& picture) {
 
 }  // namespace
 
-bool ArtStore::use(Theme theme, StoneStyle stones) {
-    bool dropped = theme != theme_ || stones != stones_;
-    if (theme != theme_) {
+bool ArtStore::use(const Look& look, StoneStyle stones) {
+    bool dropped = look != look_ || stones != stones_;
+    if (look != look_) {
         pieces_.clear();
         wood_.reset();
     }
-    if (theme != theme_ || stones != stones_) stone_pictures_.clear();
-    theme_ = theme;
+    if (dropped) stone_pictures_.clear();
+    look_ = look;
     stones_ = stones;
     // Only here, between frames: a batch of this frame may still point at a picture.
-    for (Made* made : {&pieces_, &stone_pictures_}) {
+    for (Made* made : {&pieces_, &stone_pictures_, &icons_}) {
         if (made->size() <= kMostPictures) continue;
         made->clear();
         dropped = true;
@@ -40,7 +40,7 @@ bool ArtStore::use(Theme theme, StoneStyle stones) {
 const sf::Texture& ArtStore::piece(chess::Piece piece, int size) {
     auto& texture = pieces_[{piece, size}];
     if (!texture) {
-        const Palette& colours = palette(theme_);
+        const Palette& colours = palette(look_);
         const bool white = chess::color_of(piece) == chess::kWhite;
         // Fine lines would vanish on small squares.
         const StrokeWeight weight = size < 44 ? StrokeWeight::kBold : colours.stroke;
@@ -56,7 +56,7 @@ const StoneColours& ArtStore::stone_colours(StoneKind kind) const {
     if (kind == StoneKind::kGrey) return grey_stone();
     const bool first = kind == StoneKind::kFirst;
     if (stones_ == StoneStyle::kClassic) return classic_stone(first);
-    return first ? palette(theme_).first : palette(theme_).second;
+    return first ? palette(look_).first : palette(look_).second;
 }
 
 const sf::Texture& ArtStore::stone(StoneKind kind, int size) {
@@ -65,8 +65,14 @@ const sf::Texture& ArtStore::stone(StoneKind kind, int size) {
     return *texture;
 }
 
+const sf::Texture& ArtStore::icon(Icon icon, int size) {
+    auto& texture = icons_[{static_cast<int>(icon), size}];
+    if (!texture) texture = texture_of(icon_picture(icon, size));
+    return *texture;
+}
+
 const sf::Texture& ArtStore::wood() {
-    if (!wood_) wood_ = texture_of(wood_picture(palette(theme_), kWoodSide, kWoodSide));
+    if (!wood_) wood_ = texture_of(wood_picture(palette(look_), kWoodSide, kWoodSide));
     return *wood_;
 }
 

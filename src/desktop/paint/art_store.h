@@ -8,6 +8,7 @@
 #include <SFML/Graphics/Texture.hpp>
 
 #include "chess/types.h"
+#include "desktop/draw/icon_art.h"
 #include "desktop/theme/palette.h"
 
 namespace tablero::desktop {
@@ -19,21 +20,23 @@ enum class StoneKind : std::uint8_t { kFirst, kSecond, kGrey };
 class ArtStore {
   public:
     // Drops what was made for other colours, or too much; true when anything was dropped.
-    bool use(Theme theme, StoneStyle stones);
+    bool use(const Look& look, StoneStyle stones);
 
     const sf::Texture& piece(chess::Piece piece, int size);
     const sf::Texture& stone(StoneKind kind, int size);
     const sf::Texture& wood();
+    const sf::Texture& icon(Icon icon, int size);
     const StoneColours& stone_colours(StoneKind kind) const;
     bool has_letters() const { return stones_ == StoneStyle::kColoured; }
 
   private:
     using Made = std::map<std::pair<int, int>, std::unique_ptr<sf::Texture>>;
 
-    Theme theme_ = Theme::kDark;
+    Look look_;
     StoneStyle stones_ = StoneStyle::kColoured;
     Made pieces_;
     Made stone_pictures_;
+    Made icons_;
     std::unique_ptr<sf::Texture> wood_;
 };
 

@@ -14,7 +14,7 @@ class ChessPainter : BoardPainter<ChessBoardView> {
 
     void paint() {
         frame();
-        if (p_.snapshot.settings.coordinates) coordinates();
+        if (has_coordinates()) coordinates();
         square_marks();
         targets();
         pieces();
@@ -39,7 +39,7 @@ class ChessPainter : BoardPainter<ChessBoardView> {
                     (row + column) % 2 == 0 ? colours_.square_dark : colours_.square_light);
     }
 
-    // On all four sides.
+    // At the left and below.
     void coordinates() {
         const float border = place_.field.x - place_.frame.x;
         const TextStyle style{std::max(static_cast<int>(border * 0.58F), 10), false, false};
@@ -48,10 +48,16 @@ class ChessPainter : BoardPainter<ChessBoardView> {
             const Vec along = place_.middle(0, i);
             const std::string file(1, static_cast<char>('a' + i));
             const std::string rank(1, static_cast<char>('1' + i));
-            for (const float y : {place_.frame.y + border / 2, place_.frame.bottom() - border / 2})
-                p_.canvas.text(file, {across.x, y}, style, colours_.coordinate, Align::kCentre);
-            for (const float x : {place_.frame.x + border / 2, place_.frame.right() - border / 2})
-                p_.canvas.text(rank, {x, along.y}, style, colours_.coordinate, Align::kCentre);
+            p_.canvas.text(file,
+                           {across.x, place_.frame.bottom() - border / 2},
+                           style,
+                           colours_.coordinate,
+                           Align::kCentre);
+            p_.canvas.text(rank,
+                           {place_.frame.x + border / 2, along.y},
+                           style,
+                           colours_.coordinate,
+                           Align::kCentre);
         }
     }
 
@@ -221,7 +227,7 @@ void paint_chess_board(const Paint& p, const ChessBoardView& board) {
 }
 
 void paint_promotion(const Paint& p, const Widget& w) {
-    const bool over = p.hovers(w);
+    const bool over = p.hovers(w) || w.is_on;
     const Colour ground = mix(p.colours().square_light, rgb(0xffffff), 0.4F);
     p.canvas.rectangle(w.rect, over ? mix(ground, p.colours().mark_cyan, 0.55F) : ground);
     p.canvas.rounded_edge(w.rect, 0, over ? 3 : 1, over ? p.colours().mark_cyan : rgb(0x8a7c68));

@@ -23,7 +23,7 @@ class GomokuPainter : BoardPainter<GomokuBoardView> {
     void paint() {
         frame();
         lines();
-        if (p_.snapshot.settings.coordinates) coordinates();
+        if (has_coordinates()) coordinates();
         part(&GomokuPainter::closed_points);
         part(&GomokuPainter::leaving);
         bodies();
@@ -33,6 +33,7 @@ class GomokuPainter : BoardPainter<GomokuBoardView> {
         part(&GomokuPainter::five_marks);
         part(&GomokuPainter::forbidden);
         part(&GomokuPainter::ghosts);
+        part(&GomokuPainter::values);
         part(&GomokuPainter::suggestion);
         part(&GomokuPainter::last_stone);
         part(&GomokuPainter::hover);
@@ -91,14 +92,16 @@ class GomokuPainter : BoardPainter<GomokuBoardView> {
         for (int i = 0; i < board_.size; ++i) {
             const std::string letter(1, static_cast<char>('a' + i));
             const std::string number = fmt::format("{}", i + 1);
-            for (const float y :
-                 {place_.frame.y + border * 0.6F, place_.frame.bottom() - border * 0.6F})
-                p_.canvas.text(
-                    letter, {place_.middle(i, 0).x, y}, style, colours_.wood_text, Align::kCentre);
-            for (const float x :
-                 {place_.frame.x + border * 0.65F, place_.frame.right() - border * 0.65F})
-                p_.canvas.text(
-                    number, {x, place_.middle(0, i).y}, style, colours_.wood_text, Align::kCentre);
+            p_.canvas.text(letter,
+                           {place_.middle(i, 0).x, place_.frame.bottom() - border * 0.6F},
+                           style,
+                           colours_.wood_text,
+                           Align::kCentre);
+            p_.canvas.text(number,
+                           {place_.frame.x + border * 0.65F, place_.middle(0, i).y},
+                           style,
+                           colours_.wood_text,
+                           Align::kCentre);
         }
     }
 
@@ -263,6 +266,28 @@ class GomokuPainter : BoardPainter<GomokuBoardView> {
             }
             ++number;
             first = !first;
+        }
+    }
+
+    // By how much of the best move's chance is lost; the figure says the same.
+    static Colour worth(double lost) {
+        return lost < 0.015  ? rgb(0x1f7d3f)
+               : lost < 0.06 ? rgb(0x6e7a1c)
+               : lost < 0.15 ? rgb(0x9a5a12)
+                             : rgb(0x9c2a2a);
+    }
+
+    void values() {
+        const TextStyle style{std::max(static_cast<int>(place_.cell * 0.36F), 8), true, false};
+        for (const PointValue& value : board_.values) {
+            if (value.point == board_.suggestion) continue;
+            const Vec at = place_.middle(value.point);
+            const float radius = place_.cell * 0.42F;
+            p_.canvas.begin_part();
+            p_.canvas.disc(at, radius, worth(value.lost));
+            if (&value == &board_.values.front())
+                p_.canvas.ring(at, radius, std::max(place_.cell * 0.07F, 2.0F), rgb(0xffe08a));
+            p_.canvas.text(value.text, at, style, rgb(0xffffff), Align::kCentre);
         }
     }
 

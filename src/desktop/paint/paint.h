@@ -30,7 +30,7 @@ struct Paint {
     Paint over() const {
         return {afloat, afloat, art, snapshot, scene, motion, pointer, now, seconds};
     }
-    const Palette& colours() const { return palette(snapshot.settings.theme); }
+    const Palette& colours() const { return palette(look_of(snapshot.settings)); }
     bool moves() const { return snapshot.settings.animation; }
     float px(float length) const { return length * scene.unit; }
     // 0 to 1 and back within a period of seconds; rests at 1 when nothing may move.
@@ -57,6 +57,11 @@ struct BoardPainter {
     const View& board_;
     const BoardPlace& place_;
     const Palette& colours_;
+
+    // Small boards have no room for letters and numbers around them.
+    bool has_coordinates() const {
+        return p_.snapshot.settings.coordinates && place_.frame.w >= p_.px(320);
+    }
 };
 
 void paint_scene(const Paint& paint);
@@ -67,6 +72,7 @@ void paint_particles(const Paint& paint);  // of the background, where nothing l
 void paint_tip(const Paint& paint);
 void paint_panel_widget(const Paint& paint, const Widget& widget);  // what is special to the panel
 void paint_chess_board(const Paint& paint, const ChessBoardView& board);
+void paint_preview(const Paint& paint, const Widget& widget);
 void paint_promotion(const Paint& paint, const Widget& widget);
 void paint_gomoku_board(const Paint& paint, const GomokuBoardView& board);
 void paint_ending(const Paint& paint, const Widget& widget);
@@ -78,6 +84,9 @@ void paint_stone_body(
     const Paint& paint, StoneKind kind, Vec middle, float diameter, float alpha = 1);
 void paint_stone_letter(
     const Paint& paint, StoneKind kind, Vec middle, float diameter, float alpha = 1);
+// On the panel: with a rim, so that a dark one shows on dark ground.
+void paint_panel_stone(const Paint& paint, Side side, Vec middle, float diameter);
+void paint_icon(const Paint& paint, Icon icon, const Rect& rect, Colour colour);
 void paint_judgement(const Paint& paint, Vec at, float size, Judgement judgement);
 void paint_star(const Paint& paint, Vec middle, float radius, Colour colour);
 void paint_bulb(const Paint& paint, Vec middle, float radius);

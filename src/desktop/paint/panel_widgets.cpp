@@ -44,41 +44,18 @@ void paint_star(const Paint& p, Vec middle, float radius, Colour colour) {
                         colour);
 }
 
-namespace {
-
-void chance_bar(const Paint& p, const Widget& w) {
-    const auto [first, on_first] = p.side_colours(kFirstSide);
-    const auto [second, on_second] = p.side_colours(kSecondSide);
-    const float radius = p.px(6);
-    const float share = std::clamp(w.value, 0.04F, 0.96F);
-    const float split = std::round(w.rect.x + w.rect.w * share);
-    p.canvas.rounded(w.rect, radius, second);
-    const Rect left{w.rect.x, w.rect.y, split - w.rect.x, w.rect.h};
-    p.canvas.rounded(left, radius, first);
-    if (left.w > 2 * radius)
-        p.canvas.rectangle({left.right() - radius, left.y, radius, left.h}, first);
-    p.canvas.rectangle({split - 1, w.rect.y, 2, w.rect.h}, p.colours().gold);
-    p.canvas.rounded_edge(w.rect, radius, 1, p.colours().panel_edge);
-    const float y = w.rect.centre().y;
-    const float inset = p.px(8);
-    const std::string chance = percent_text(w.value);
-    const float needed = p.canvas.measure().width(chance, w.style) + 2 * inset;
-    if (left.w >= needed) p.canvas.text(chance, {w.rect.x + inset, y}, w.style, on_first);
-    const float right = w.rect.right() - split;
-    if (right >= p.canvas.measure().width(w.text, w.style) + 2 * inset)
-        p.canvas.text(w.text, {w.rect.right() - inset, y}, w.style, on_second, Align::kRight);
-    else if (left.w >= needed + p.canvas.measure().width(w.text, w.style) + inset)
-        p.canvas.text(w.text, {split - inset, y}, w.style, on_first, Align::kRight);
+void paint_icon(const Paint& p, Icon icon, const Rect& rect, Colour colour) {
+    const auto size = static_cast<int>(std::lround(rect.h));
+    p.canvas.picture(p.art.icon(icon, size), snapped(rect), colour);
 }
+
+namespace {
 
 void column_bar(const Paint& p, const Widget& w) {
     const Colour first = p.side_colours(kFirstSide).first;
     const Colour second = p.side_colours(kSecondSide).first;
     const float radius = p.px(5);
-    if (!w.is_on) {
-        p.canvas.rounded(w.rect, radius, faded(p.colours().panel, 0.6F));
-        return;
-    }
+    if (!w.is_on) return;
     const bool upside_down = w.index == 1;
     const float share = std::clamp(upside_down ? 1 - w.value : w.value, 0.0F, 1.0F);
     p.canvas.rounded(w.rect, radius, upside_down ? first : second);
@@ -92,11 +69,22 @@ void column_bar(const Paint& p, const Widget& w) {
     p.canvas.rounded_edge(w.rect, radius, 1, p.colours().panel_edge);
 }
 
+// Before the first move and after each, as far as they are known.
+std::vector<std::optional<double>> chances_of(const Snapshot& snapshot) {
+    if (snapshot.review == nullptr) return snapshot.game->graph;
+    std::vector<std::optional<double>> chances{snapshot.review->start_chance};
+    for (const ReviewPly& ply : snapshot.review->plies) {
+        const bool known = !ply.score.empty() || ply.judgement != Judgement::kNone;
+        chances.push_back(known ? std::optional(ply.win_chance) : std::nullopt);
+    }
+    return chances;
+}
+
 void graph(const Paint& p, const Widget& w) {
     const Palette& c = p.colours();
     p.canvas.rounded(w.rect, p.px(8), c.card);
-    if (p.snapshot.review == nullptr || p.snapshot.game == nullptr) return;
-    const ReviewView& review = *p.snapshot.review;
+    if (p.snapshot.game == nullptr) return;
+    const auto chances = chances_of(p.snapshot);
     const Rect area = w.rect.inset(p.px(6));
     const auto total = static_cast<float>(std::max<std::size_t>(p.snapshot.game->moves.size(), 1));
     const auto at = [&](float ply, double chance) {
@@ -104,28 +92,24 @@ void graph(const Paint& p, const Widget& w) {
                    area.bottom() - area.h * static_cast<float>(chance)};
     };
     const float middle = std::round(area.centre().y);
-    // Moves are judged in any order; only pieces whose both ends are known are drawn.
-    const auto known = [&](std::size_t i) {
-        return i < review.plies.size() &&
-               (!review.plies[i].score.empty() || review.plies[i].judgement != Judgement::kNone);
-    };
-    const auto after = [&](std::size_t i) {
-        return at(static_cast<float>(i + 1), review.plies[i].win_chance);
-    };
     p.canvas.rectangle({area.x, middle, area.w, 1}, c.text_secondary);
-    for (std::size_t i = 0; i < review.plies.size(); ++i) {
-        if (!known(i) || (i > 0 && !known(i - 1))) continue;
-        const Vec from = i > 0 ? after(i - 1) : at(0, review.start_chance);
-        const Vec to = after(i);
+    // Moves are judged in any order; only pieces whose both ends are known are drawn.
+    for (std::size_t i = 1; i < chances.size(); ++i) {
+        if (!chances[i] || !chances[i - 1]) continue;
+        const Vec from = at(static_cast<float>(i - 1), *chances[i - 1]);
+        const Vec to = at(static_cast<float>(i), *chances[i]);
         p.canvas.convex(std::array{Vec{from.x, area.bottom()}, from, to, Vec{to.x, area.bottom()}},
                         faded(c.text, 0.16F));
         p.canvas.line(from, to, p.px(2), c.cyan);
     }
     const float here = at(static_cast<float>(p.snapshot.game->shown_ply), 0).x;
     p.canvas.rectangle({std::round(here) - 1, area.y, 2, area.h}, c.gold);
-    for (std::size_t i = 0; i < review.plies.size(); ++i) {
-        const Judgement judgement = review.plies[i].judgement;
-        if (judgement >= Judgement::kInaccuracy) paint_judgement(p, after(i), p.px(4), judgement);
+    if (p.snapshot.review == nullptr) return;
+    const auto& plies = p.snapshot.review->plies;
+    for (std::size_t i = 0; i < plies.size(); ++i) {
+        if (plies[i].judgement >= Judgement::kInaccuracy)
+            paint_judgement(
+                p, at(static_cast<float>(i + 1), plies[i].win_chance), p.px(4), plies[i].judgement);
     }
 }
 
@@ -193,8 +177,7 @@ void side_mark(const Paint& p, const Widget& w) {
     if (p.snapshot.game == nullptr) return;
     const bool first = w.index == 0;
     if (p.snapshot.game->game == GameKind::kGomoku)
-        return panel_stone(
-            p, first ? StoneKind::kFirst : StoneKind::kSecond, w.rect.centre(), w.rect.h);
+        return paint_panel_stone(p, first ? kFirstSide : kSecondSide, w.rect.centre(), w.rect.h);
     const auto size = static_cast<int>(w.rect.h);
     p.canvas.rounded(
         w.rect, p.px(5), mix(p.colours().square_dark, p.colours().square_light, 0.35F));
@@ -203,10 +186,12 @@ void side_mark(const Paint& p, const Widget& w) {
 
 }  // namespace
 
+void paint_panel_stone(const Paint& p, Side side, Vec middle, float diameter) {
+    panel_stone(p, side == kFirstSide ? StoneKind::kFirst : StoneKind::kSecond, middle, diameter);
+}
+
 void paint_panel_widget(const Paint& p, const Widget& w) {
     switch (w.kind) {
-        case WidgetKind::kChanceBar:
-            return chance_bar(p, w);
         case WidgetKind::kColumnBar:
             return column_bar(p, w);
         case WidgetKind::kGraph:

@@ -126,7 +126,37 @@ void button(const Paint& p, const Widget& w) {
     if (const Navigate* step = w.action ? std::get_if<Navigate>(&*w.action) : nullptr;
         step != nullptr && w.text.empty())
         return navigation_icon(p, rect, step->step, text);
-    p.canvas.text(w.text, rect.centre(), w.style, text, Align::kCentre);
+    if (!w.detail.empty()) {
+        const float inset = p.px(14);
+        const float y = rect.centre().y;
+        p.canvas.text(w.text, {rect.x + inset, y}, w.style, text);
+        return p.canvas.text(
+            w.detail, {rect.right() - inset, y}, p.small_text(), text, Align::kRight);
+    }
+    if (w.icon == Icon::kNone)
+        return p.canvas.text(w.text, rect.centre(), w.style, text, Align::kCentre);
+    // The sign and the words together in the middle.
+    const float size = p.px(20);
+    const float words = p.canvas.measure().width(w.text, w.style);
+    const float x = rect.centre().x - (size + p.px(10) + words) / 2;
+    paint_icon(p, w.icon, {x, rect.centre().y - size / 2, size, size}, text);
+    p.canvas.text(w.text, {x + size + p.px(10), rect.centre().y}, w.style, text);
+}
+
+// A sign without a ground of its own, as long as nobody points at it.
+void icon_button(const Paint& p, const Widget& w) {
+    const float radius = 8 * p.scene.unit;
+    const bool over = p.hovers(w);
+    if (over) p.canvas.rounded(w.rect, radius, p.colours().button_hover);
+    if (w.is_on) p.canvas.rounded_edge(w.rect, radius, 2, p.colours().cyan);
+    const Colour colour = w.is_on ? p.colours().cyan : p.colours().text;
+    paint_icon(p, w.icon, w.rect.inset(p.px(6)), w.enabled ? colour : faded(colour, 0.35F));
+}
+
+void bar(const Paint& p, const Widget& w) {
+    Colour ground = over(p.colours().panel, p.colours().background_top);
+    p.canvas.rectangle(w.rect, ground);
+    p.canvas.rectangle({w.rect.x, w.rect.bottom() - 1, w.rect.w, 1}, p.colours().panel_edge);
 }
 
 void step_arrow(const Paint& p, const Widget& w, bool forward) {
@@ -252,12 +282,18 @@ void move(const Paint& p, const Widget& w) {
     else if (p.hovers(w))
         p.canvas.rounded(w.rect, radius, p.colours().button_hover);
     const float inset = 4 * p.scene.unit;
-    p.canvas.text(w.text,
-                  {w.rect.x + inset, w.rect.centre().y},
-                  w.style,
-                  w.is_on ? p.colours().on_primary : p.colours().text);
+    float x = w.rect.x + inset;
+    const float y = w.rect.centre().y;
+    if (w.index > 0) {
+        const float stone = w.rect.h * 0.72F;
+        paint_panel_stone(p, w.index == 1 ? kFirstSide : kSecondSide, {x + stone / 2, y}, stone);
+        x += stone + inset;
+    }
+    p.canvas.text(w.text, {x, y}, w.style, w.is_on ? p.colours().on_primary : p.colours().text);
+    // Beside its own move.
     const float size = 4.5F * p.scene.unit;
-    paint_judgement(p, {w.rect.right() - size - inset, w.rect.centre().y}, size, w.judgement);
+    x += p.canvas.measure().width(w.text, w.style) + inset + size;
+    paint_judgement(p, {std::min(x, w.rect.right() - size - inset), y}, size, w.judgement);
 }
 
 // How much there is and where one is in it.
@@ -280,12 +316,16 @@ void widget(const Paint& p, const Widget& w) {
     switch (w.kind) {
         case WidgetKind::kPanel:
             return panel(p, w);
+        case WidgetKind::kBar:
+            return bar(p, w);
         case WidgetKind::kCard:
             return card(p, w);
         case WidgetKind::kLabel:
             return label(p, w);
         case WidgetKind::kButton:
             return button(p, w);
+        case WidgetKind::kIconButton:
+            return icon_button(p, w);
         case WidgetKind::kGameCard:
             return paint_game_card(p, w);
         case WidgetKind::kPrevious:
@@ -298,7 +338,6 @@ void widget(const Paint& p, const Widget& w) {
             return tenths(p, w);
         case WidgetKind::kField:
             return field(p, w);
-        case WidgetKind::kChanceBar:
         case WidgetKind::kColumnBar:
         case WidgetKind::kGraph:
         case WidgetKind::kTaken:
@@ -317,6 +356,8 @@ void widget(const Paint& p, const Widget& w) {
             return fold(p, w);
         case WidgetKind::kWord:
             return word(p, w);
+        case WidgetKind::kPreview:
+            return paint_preview(p, w);
         case WidgetKind::kPromotion:
             return paint_promotion(p, w);
         case WidgetKind::kBoard:

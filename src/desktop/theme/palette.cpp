@@ -145,10 +145,54 @@ constexpr Palette colour_blind_theme() {
 constexpr std::array<Palette, kThemes> kPalettes = {
     dark_theme(), light_theme(), high_contrast_theme(), colour_blind_theme()};
 
+constexpr int kBoardSets = 5;
+constexpr int kPieceSets = 4;
+
+struct SquareColours {
+    Colour light;
+    Colour dark;
+};
+
+Palette dressed(Palette t, BoardSet board, PieceSet pieces) {
+    static constexpr std::array<SquareColours, kBoardSets> kSquares{
+        {{},
+         {rgb(0xf0dcb8), rgb(0xa9774d)},
+         {rgb(0xe6ebf2), rgb(0x7b94b8)},
+         {rgb(0xeaecd2), rgb(0x6f8f57)},
+         {rgb(0xdcdcdc), rgb(0x8c8c8c)}}};
+    if (board != BoardSet::kOfTheme) {
+        t.square_light = kSquares[static_cast<std::size_t>(board)].light;
+        t.square_dark = kSquares[static_cast<std::size_t>(board)].dark;
+    }
+    if (pieces == PieceSet::kOfTheme) return t;
+    t.white_pieces = pieces == PieceSet::kFlat ? kPureWhite : kIvory;
+    t.black_pieces = pieces == PieceSet::kFlat ? kPureBlack : kEbony;
+    t.stroke = pieces == PieceSet::kIvory ? StrokeWeight::kFine : StrokeWeight::kBold;
+    return t;
+}
+
+std::vector<Palette> all_looks() {
+    std::vector<Palette> looks;
+    for (const Palette& theme : kPalettes)
+        for (int board = 0; board < kBoardSets; ++board)
+            for (int pieces = 0; pieces < kPieceSets; ++pieces)
+                looks.push_back(
+                    dressed(theme, static_cast<BoardSet>(board), static_cast<PieceSet>(pieces)));
+    return looks;
+}
+
 }  // namespace
 
-const Palette& palette(Theme theme) {
-    return kPalettes[static_cast<std::size_t>(theme)];
+Look look_of(const Settings& settings) {
+    return {settings.theme, settings.board_set, settings.piece_set};
+}
+
+const Palette& palette(const Look& look) {
+    static const std::vector<Palette> looks = all_looks();
+    const auto theme = static_cast<std::size_t>(look.theme);
+    const auto board = static_cast<std::size_t>(look.board);
+    const auto pieces = static_cast<std::size_t>(look.pieces);
+    return looks[(theme * kBoardSets + board) * kPieceSets + pieces];
 }
 
 const StoneColours& classic_stone(bool first) {

@@ -77,7 +77,16 @@ struct Palette {
 
 inline constexpr int kThemes = 4;
 
-const Palette& palette(Theme theme);
+// A theme with the board and the pieces that were chosen.
+struct Look {
+    Theme theme = Theme::kDark;
+    BoardSet board = BoardSet::kOfTheme;
+    PieceSet pieces = PieceSet::kOfTheme;
+    friend bool operator==(const Look&, const Look&) = default;
+};
+Look look_of(const Settings& settings);
+
+const Palette& palette(const Look& look);
 
 // Black and white stones, and the grey that both players share in the memory challenge.
 const StoneColours& classic_stone(bool first);

@@ -10,18 +10,23 @@ namespace tablero::desktop {
 
 namespace {
 
-BoardPlace board_in(const Rect& area, int cells, float border) {
+// With a wide border at the left and below, a narrow one at the other sides.
+BoardPlace board_in(const Rect& area, int cells, float wide, float narrow) {
     BoardPlace place;
     place.cells = cells;
     const float side = std::min(area.w, area.h);
-    place.cell = std::max(std::floor((side - 2 * border) / static_cast<float>(cells)), 4.0F);
+    const float border = wide + narrow;
+    place.cell = std::max(std::floor((side - border) / static_cast<float>(cells)), 4.0F);
     const float field = place.cell * static_cast<float>(cells);
-    const float whole = field + 2 * border;
+    const float whole = field + border;
     place.frame =
         snapped({area.x + (area.w - whole) / 2, area.y + (area.h - whole) / 2, whole, whole});
-    place.field = {place.frame.x + border, place.frame.y + border, field, field};
+    place.field = {place.frame.x + wide, place.frame.y + narrow, field, field};
     return place;
 }
+
+constexpr float kNarrowBorder = 6;
+constexpr float kNarrowWood = 2;
 
 struct Cell {
     int column;
@@ -78,8 +83,9 @@ std::optional<Vec> BoardPlace::named(std::string_view name) const {
 
 BoardPlace chess_board_in(const Rect& area, bool flipped, bool coordinates) {
     const float side = std::min(area.w, area.h);
-    const float border = coordinates ? std::round(std::clamp(side * 0.034F, 18.0F, 32.0F)) : 6;
-    BoardPlace place = board_in(area, 8, border);
+    const float border =
+        coordinates ? std::round(std::clamp(side * 0.034F, 18.0F, 32.0F)) : kNarrowBorder;
+    BoardPlace place = board_in(area, 8, border, kNarrowBorder);
     place.game = GameKind::kChess;
     place.flipped = flipped;
     return place;
@@ -87,8 +93,9 @@ BoardPlace chess_board_in(const Rect& area, bool flipped, bool coordinates) {
 
 BoardPlace gomoku_board_in(const Rect& area, int size, bool coordinates) {
     const float side = std::min(area.w, area.h);
-    const float border = coordinates ? std::round(std::clamp(side * 0.026F, 14.0F, 26.0F)) : 2;
-    BoardPlace place = board_in(area, size, border);
+    const float border =
+        coordinates ? std::round(std::clamp(side * 0.026F, 14.0F, 26.0F)) : kNarrowWood;
+    BoardPlace place = board_in(area, size, border, kNarrowWood);
     place.game = GameKind::kGomoku;
     return place;
 }

@@ -36,7 +36,8 @@ struct BoardPlace {
     std::optional<Vec> named(std::string_view name) const;
 };
 
-// The largest board inside a square area, on whole pixels. Coordinates need a border.
+// The largest board inside a square area, on whole pixels. Coordinates need a border at the left
+// and below.
 BoardPlace chess_board_in(const Rect& area, bool flipped, bool coordinates);
 BoardPlace gomoku_board_in(const Rect& area, int size, bool coordinates);
 

@@ -9,7 +9,7 @@ namespace tablero::desktop {
 
 namespace {
 
-constexpr std::size_t kMostRows = 6;
+constexpr std::size_t kMostRows = 10;
 
 // The move, how often it was played, how it went, where it leads.
 void place_row(Builder& build, const ExplorerRow& row, const Rect& rect) {

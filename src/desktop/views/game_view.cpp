@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <utility>
 
 #include "desktop/views/game_frame.h"
 #include "desktop/views/layout.h"
 #include "desktop/views/sections.h"
+#include "desktop/views/tool_bar.h"
 
 namespace tablero::desktop {
 
@@ -18,17 +20,12 @@ void place_board(Builder& build, const GameFrame& frame) {
     build.add(WidgetKind::kBoard, build.scene.board->frame, "board");
 }
 
-void place_strip(Builder& build, const Rect& strip) {
+// Like the board: whoever sits at the bottom is below.
+void place_players(Builder& build, const GameFrame& frame) {
     const GameView& game = *build.snapshot.game;
-    const float title =
-        std::min(build.measure.width(game.title, build.strong()) + build.px(4), strip.w);
-    build.label({strip.x, strip.y, title, strip.h}, game.title, build.strong());
-    const Rect rest{
-        strip.x + title + build.margin(), strip.y, strip.w - title - build.margin(), strip.h};
-    std::string about = game.opening_name;
-    if (!game.about.empty()) about += (about.empty() ? "" : " · ") + game.about;
-    if (!about.empty() && rest.w > build.px(80))
-        build.label(rest, about, build.small()).right = true;
+    const bool first_below = !(game.chess && game.chess->flipped);
+    place_player(build, kSecondSide, first_below ? frame.upper : frame.lower);
+    place_player(build, kFirstSide, first_below ? frame.lower : frame.upper);
 }
 
 void place_column_bar(Builder& build, const Rect& bar) {
@@ -65,6 +62,28 @@ void place_promotion(Builder& build) {
     }
 }
 
+// Above the move that is pointed at, or below where there is more room.
+void place_preview(Builder& build) {
+    const GameView& game = *build.snapshot.game;
+    if (!game.preview) return;
+    const auto word = std::find_if(
+        build.scene.widgets.begin(), build.scene.widgets.end(), [&](const Widget& widget) {
+            const auto* line = widget.action ? std::get_if<PlayLine>(&*widget.action) : nullptr;
+            return line != nullptr && *line == game.preview->place;
+        });
+    if (word == build.scene.widgets.end()) return;
+    const Rect about = word->rect;
+    const Vec window = build.scene.size;
+    const float above = about.y - build.margin();
+    const float below = window.y - about.bottom() - build.margin();
+    const float side = std::min(build.px(232), std::max(above, below));
+    const float x = std::clamp(
+        about.centre().x - side / 2, build.gap(), std::max(window.x - side - build.gap(), 0.0F));
+    const float y = below >= side || below > above ? about.bottom() + build.gap()
+                                                   : about.y - build.gap() - side;
+    build.add(WidgetKind::kPreview, {x, y, side, side}, "preview");
+}
+
 using Sections = std::vector<Section>;
 
 // Leaves out the parts that have nothing to say.
@@ -95,34 +114,42 @@ PanelParts parts_for(Builder& build, const GameFrame& frame, float width, float 
                         navigation_section(build),
                         controls_section(build, doing_width)});
     };
+    if (build.snapshot.screen == Screen::kTraining)
+        return {present({exercise_section(build)}),
+                present({controls_section(build, doing_width)})};
+    if (build.snapshot.screen == Screen::kEditor)
+        return {present({pieces_section(build, width), faults_section(build, width)}),
+                present({controls_section(build, doing_width)})};
     if (build.snapshot.screen == Screen::kReview)
         return {
             present({accuracy_section(build), graph_section(build), judged_section(build, width)}),
             tail()};
     if (build.snapshot.screen == Screen::kGameOver)
-        return {present({result_section(build, width),
-                         optional(players_section(build)),
-                         optional(why_section(build, width))}),
+        return {present({result_section(build, width), optional(why_section(build, width))}),
                 tail()};
     if (inspector)
         return {present({turn_section(build),
-                         players_section(build),
-                         optional(thinking_section(build, width)),
+                         optional(thinking_section(build)),
                          optional(why_section(build, width)),
                          inspector_section(build, width)}),
                 tail()};
     return {present({turn_section(build),
-                     players_section(build),
-                     thinking_section(build, width),
+                     thinking_section(build),
+                     analysts_section(build),
+                     tables_section(build, width),
+                     optional(graph_section(build)),
                      why_section(build, width),
                      explorer_section(build)}),
             tail()};
 }
 
+constexpr float kTwoColumns = 600;  // a panel so wide has the moves beside what is told
+
 void place_panel(Builder& build, const GameFrame& frame) {
     build.add(WidgetKind::kPanel, frame.panel, "panel");
     const Rect inner = frame.panel.inset(build.px(14));
-    if (!frame.panel_below) {
+    const bool two_columns = frame.panel_below || inner.w >= build.px(kTwoColumns);
+    if (!two_columns) {
         PanelParts parts = parts_for(build, frame, inner.w, inner.w);
         Sections all = std::move(parts.telling);
         std::move(parts.doing.begin(), parts.doing.end(), std::back_inserter(all));
@@ -171,10 +198,15 @@ void place_ending(Builder& build, const Rect& panel) {
 void layout_game(Builder& build) {
     if (build.snapshot.game == nullptr) return;
     const Settings& settings = build.snapshot.settings;
-    const GameFrame frame = game_frame(build, settings.evaluation, settings.inspector);
-    place_strip(build, frame.strip);
+    const bool tells_much = build.snapshot.screen == Screen::kReview ||
+                            build.snapshot.game->mode == Mode::kAnalysis || settings.inspector;
+    const GameFrame frame =
+        game_frame(build, {settings.evaluation, settings.inspector, tells_much});
+    place_tool_bar(build);
+    place_tabs(build);
+    place_players(build, frame);
     place_board(build, frame);
-    place_column_bar(build, frame.bar);
+    place_column_bar(build, frame.evaluation);
     if (build.snapshot.shows_ending && build.snapshot.screen == Screen::kGameOver)
         return place_ending(build, frame.panel);
     place_panel(build, frame);
@@ -183,6 +215,7 @@ void layout_game(Builder& build) {
         inspector_section(build, frame.inspector.w).place(frame.inspector.inset(build.px(14)));
     }
     place_promotion(build);
+    place_preview(build);
 }
 
 }  // namespace tablero::desktop

@@ -57,11 +57,21 @@ Hand::Actions Hand::moved(Vec to, const Scene& scene, const Snapshot& snapshot, 
     }
     const bool begins = pointer_.left_down && can_carry_ && pointer_.carried == chess::kNoSquare &&
                         length(to - pressed_at_) > kDragDistance;
-    if (!begins || !is_chess(snapshot)) return {};
+    if (!begins || !is_chess(snapshot)) return point_at_line(scene);
     pointer_.carried = pressed_square_;
-    // Selects it, so that its targets are shown while it is carried.
-    if (snapshot.game->chess->selected == pressed_square_) return {};
+    // Selects it, so that its targets are shown while it is carried; the editor knows none.
+    if (snapshot.screen == Screen::kEditor || snapshot.game->chess->selected == pressed_square_)
+        return {};
     return {ChessClick{pressed_square_}};
+}
+
+// A move in a line of an engine shows where it leads.
+Hand::Actions Hand::point_at_line(const Scene& scene) {
+    const Widget* widget = scene.pressable_at(pointer_.at);
+    const auto* line = widget != nullptr ? std::get_if<PlayLine>(&*widget->action) : nullptr;
+    const auto pointed = line != nullptr ? std::optional<LinePlace>(*line) : std::nullopt;
+    if (pointed == std::exchange(previewed_, pointed)) return {};
+    return {PreviewLine{pointed}};
 }
 
 Hand::Actions Hand::pressed(MouseButton button, const Scene& scene, const Snapshot& snapshot) {

@@ -45,6 +45,7 @@ class Hand {
     void follow(const Snapshot& snapshot);
 
   private:
+    Actions point_at_line(const Scene& scene);
     Actions press_on_chess(chess::Square square, const Snapshot& snapshot);
     Actions release_left(const Scene& scene, const Snapshot& snapshot);
 
@@ -55,6 +56,7 @@ class Hand {
     chess::Square pressed_square_ = chess::kNoSquare;
     bool can_carry_ = false;
     bool dropped_ = false;
+    std::optional<LinePlace> previewed_;
     Screen screen_ = Screen::kMenu;
     int shown_ply_ = -1;
 };

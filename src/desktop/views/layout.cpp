@@ -32,10 +32,20 @@ Scene layout(const Snapshot& snapshot,
         case Screen::kPlaying:
         case Screen::kGameOver:
         case Screen::kReview:
+        case Screen::kEditor:
             layout_game(build);
             break;
         case Screen::kGameList:
             layout_list(build);
+            break;
+        case Screen::kTraining:
+            if (snapshot.game != nullptr)
+                layout_game(build);
+            else
+                layout_training(build);
+            break;
+        case Screen::kEngines:
+            layout_engines(build);
             break;
     }
     layout_overlays(build);

@@ -21,6 +21,8 @@ void layout_menu(Builder& build);
 void layout_page(Builder& build);      // options and new game
 void layout_game(Builder& build);      // playing, game over, review
 void layout_list(Builder& build);      // games of the library or of a file
+void layout_training(Builder& build);  // without an exercise on the board
+void layout_engines(Builder& build);   // the list of engines
 void layout_overlays(Builder& build);  // toasts, help, prompt, dialog
 
 }  // namespace tablero::desktop

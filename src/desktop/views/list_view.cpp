@@ -51,6 +51,17 @@ void place_row(Builder& build, const GameListView& list, std::size_t i, const Re
                     column < 3 ? Ink::kText : Ink::kSecondary);
 }
 
+// What is shown at the left, what is done with it at the right.
+void place_buttons(Builder& build, const Rect& row) {
+    float x = row.x;
+    for (const Button& filter : build.buttons_of(ButtonGroup::kControls)) {
+        const float width = build.measure.width(filter.label, build.small()) + build.px(24);
+        build.button(filter, {x, row.y, width, row.h});
+        x += width + build.gap();
+    }
+    build.button_row(build.buttons_of(ButtonGroup::kMain), {x, row.y, row.right() - x, row.h});
+}
+
 }  // namespace
 
 void layout_list(Builder& build) {
@@ -89,8 +100,12 @@ void layout_list(Builder& build) {
                     build.snapshot.word(tr("No games here yet.")),
                     build.body(),
                     Ink::kSecondary);
-    build.button_row(build.buttons_of(ButtonGroup::kMain),
-                     {inner.x, inner.bottom() - build.px(40), inner.w, build.px(40)});
+    if (list.progress) {
+        const Rect bar{head.x, head.y - build.px(7), head.w, build.px(4)};
+        build.add(WidgetKind::kProgress, bar, "progress").value =
+            static_cast<float>(*list.progress);
+    }
+    place_buttons(build, {inner.x, inner.bottom() - build.px(40), inner.w, build.px(40)});
 }
 
 }  // namespace tablero::desktop

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "desktop/views/layout.h"
 
@@ -6,99 +8,218 @@ namespace tablero::desktop {
 
 namespace {
 
+constexpr float kNarrowMenu = 860;   // below this what was last open lies under the rest
+constexpr float kWidestMenu = 1060;  // of both columns together
+
 bool is_game(const Button& button) {
     return std::holds_alternative<OpenNewGame>(button.action);
 }
 
-void game_card(Builder& build, const Button& button, const Rect& rect) {
-    Widget& card = build.add(WidgetKind::kGameCard, rect, button.name);
-    card.text = button.label;
-    card.style = build.title();
-    card.action = button.action;
-    card.enabled = button.enabled;
-    card.is_default = button.is_default;
-    card.value = std::get<OpenNewGame>(button.action).game == GameKind::kGomoku ? 1.0F : 0.0F;
+Icon icon_of(std::string_view name) {
+    static constexpr std::array<std::pair<std::string_view, Icon>, 11> kIcons{
+        {{"menu.resume", Icon::kGoOn},
+         {"menu.analyse", Icon::kChart},
+         {"menu.analyse_gomoku", Icon::kChart},
+         {"menu.library", Icon::kBooks},
+         {"menu.train", Icon::kTarget},
+         {"menu.review", Icon::kMagnifier},
+         {"menu.open", Icon::kFolder},
+         {"menu.editor", Icon::kMarks},
+         {"menu.engines", Icon::kLightning},
+         {"menu.options", Icon::kSliders},
+         {"menu.exit", Icon::kClose}}};
+    const auto found = std::find_if(
+        kIcons.begin(), kIcons.end(), [&](const auto& pair) { return pair.first == name; });
+    return found == kIcons.end() ? Icon::kNone : found->second;
 }
 
-}  // namespace
-
-namespace {
-
-// Two in a row, one below the other; answers where the next thing goes.
-float place_pairs(Builder& build, const std::vector<Button>& buttons, const Rect& area, float row) {
-    const float half = (area.w - build.gap()) / 2;
-    float y = area.y;
-    bool left = true;
-    for (const Button& button : buttons) {
-        const bool alone = button.is_default;  // what one most likely wants
-        build.button(button,
-                     {left ? area.x : area.x + half + build.gap(), y, alone ? area.w : half, row});
-        build.scene.widgets.back().style = build.body();
-        left = alone || !left;
-        if (left) y += row + build.gap();
+// The page from top to bottom: each part is placed below the one before.
+class Menu {
+  public:
+    explicit Menu(Builder& build) : build_(build) {
+        for (const Button& button : build.buttons_of(ButtonGroup::kMain)) {
+            if (is_game(button))
+                games_.push_back(button);
+            else
+                (button.is_default ? first_ : others_).push_back(button);
+        }
+        lasts_ = {build.buttons_of(ButtonGroup::kRecentGames),
+                  build.buttons_of(ButtonGroup::kRecent)};
     }
-    if (!left) y += row + build.gap();
-    return y;
-}
 
-float height_of_pairs(const Builder& build, const std::vector<Button>& buttons, float row) {
-    const auto alone = static_cast<std::size_t>(std::count_if(
-        buttons.begin(), buttons.end(), [](const Button& button) { return button.is_default; }));
-    return static_cast<float>(alone + (buttons.size() - alone + 1) / 2) * (row + build.gap());
-}
+    void place() {
+        const Vec window = build_.scene.size;
+        const float room = window.x - 2 * build_.px(24);
+        const bool wide = room >= build_.px(kNarrowMenu) && has_lasts();
+        const float width = std::min(room, build_.px(has_lasts() && wide ? kWidestMenu : 620));
+        const float x = (window.x - width) / 2;
+        const float main = wide ? std::round((width - build_.px(24)) * 0.62F) : width;
+        const float height = main_height();
+        const float spare = window.y - height - (wide || !has_lasts() ? 0 : lasts_height());
+        const float y = std::max(spare / 2, build_.px(8));
+        const float bottom = place_main({x, y, main, height});
+        const float foot = window.y - build_.px(8);
+        if (wide) {
+            const float top = y + heading_height();
+            place_lasts(
+                {x + main + build_.px(24), top, width - main - build_.px(24), bottom - top});
+        } else if (has_lasts() && foot - bottom > build_.px(96)) {
+            const float top = bottom + build_.gap();
+            place_lasts({x, top, width, std::min(foot - top, lasts_height())});
+        }
+    }
+
+  private:
+    bool has_lasts() const { return !lasts_.games.empty() || !lasts_.files.empty(); }
+    float heading_height() const { return build_.px(76); }
+    float row() const { return build_.px(48); }
+    float small_row() const { return build_.px(30); }
+    static constexpr std::size_t kColumns = 3;
+
+    float tiles_height() const {
+        const std::size_t rows = (others_.size() + kColumns - 1) / kColumns;
+        return static_cast<float>(rows) * (row() + build_.gap());
+    }
+    float cards_height() const {
+        const float others = heading_height() + tiles_height() +
+                             static_cast<float>(first_.size()) * (row() + build_.gap());
+        return std::clamp(build_.scene.size.y * 0.7F - others, build_.px(104), build_.px(240));
+    }
+    float main_height() const {
+        return heading_height() + static_cast<float>(first_.size()) * (row() + build_.gap()) +
+               cards_height() + build_.margin() + tiles_height() + build_.px(22);
+    }
+    float lasts_height() const {
+        float height = 2 * build_.px(14);
+        for (const auto* part : {&lasts_.games, &lasts_.files})
+            if (!part->empty())
+                height += build_.px(28) + static_cast<float>(part->size()) * small_row();
+        return height;
+    }
+
+    float place_main(const Rect& area) {
+        float y = area.y;
+        Widget& name = build_.label({area.x, y, area.w, build_.px(44)},
+                                    build_.snapshot.word(tr("Tablero")),
+                                    {static_cast<int>(build_.px(36)), true, false});
+        name.centred = true;
+        Widget& subtitle = build_.label({area.x, y + build_.px(44), area.w, build_.px(22)},
+                                        build_.snapshot.word(tr("Chess and gomoku, with reasons")),
+                                        build_.small());
+        subtitle.centred = true;
+        y += heading_height();
+        for (const Button& button : first_) {
+            tile(button, {area.x, y, area.w, row()});
+            y += row() + build_.gap();
+        }
+        place_games({area.x, y, area.w, cards_height()});
+        y += cards_height() + build_.margin();
+        y = place_tiles({area.x, y, area.w, 0});
+        Widget& keys = build_.label({area.x, y, area.w, build_.px(22)},
+                                    build_.snapshot.word(tr("Press ? for all keys")),
+                                    build_.small());
+        keys.centred = true;
+        return y + build_.px(22);
+    }
+
+    void place_games(const Rect& area) {
+        const auto count = static_cast<float>(std::max<std::size_t>(games_.size(), 1));
+        const float width = (area.w - build_.margin() * (count - 1)) / count;
+        for (std::size_t i = 0; i < games_.size(); ++i) {
+            const float x = area.x + static_cast<float>(i) * (width + build_.margin());
+            Widget& card =
+                build_.add(WidgetKind::kGameCard, {x, area.y, width, area.h}, games_[i].name);
+            card.text = games_[i].label;
+            card.style = build_.title();
+            card.action = games_[i].action;
+            card.enabled = games_[i].enabled;
+            card.value = std::get<OpenNewGame>(games_[i].action).game == GameKind::kGomoku ? 1 : 0;
+        }
+    }
+
+    void tile(const Button& button, const Rect& rect) {
+        build_.button(button, rect);
+        Widget& widget = build_.scene.widgets.back();
+        widget.icon = icon_of(button.name);
+        const float room = rect.w - build_.px(40);  // beside the sign
+        const TextStyle style = build_.measure.width(button.label, build_.body()) <= room
+                                    ? build_.body()
+                                    : build_.small();
+        widget.style = style;
+        widget.text = build_.measure.shortened(button.label, style, room);
+    }
+
+    float place_tiles(const Rect& area) {
+        const float cell = (area.w - build_.gap() * (kColumns - 1)) / static_cast<float>(kColumns);
+        for (std::size_t i = 0; i < others_.size(); ++i) {
+            const auto column = static_cast<float>(i % kColumns);
+            const auto line = static_cast<float>(i / kColumns);
+            tile(others_[i],
+                 {area.x + column * (cell + build_.gap()),
+                  area.y + line * (row() + build_.gap()),
+                  cell,
+                  row()});
+        }
+        return area.y + tiles_height();
+    }
+
+    // What was open last: as many rows as there is room for, games before files.
+    void place_lasts(const Rect& area) {
+        build_.add(WidgetKind::kPanel, area, "recent");
+        const Rect inner = area.inset(build_.px(14));
+        float y = inner.y;
+        y = place_list(tr("Recent games"), lasts_.games, {inner.x, y, inner.w, inner.bottom() - y});
+        place_list(tr("Recent files"), lasts_.files, {inner.x, y, inner.w, inner.bottom() - y});
+    }
+
+    float place_list(Phrase heading, const std::vector<Button>& buttons, const Rect& area) {
+        const float head = build_.px(28);
+        if (buttons.empty() || area.h < head + small_row()) return area.y;
+        build_.label({area.x, area.y, area.w, head},
+                     build_.snapshot.word(heading),
+                     build_.strong(),
+                     Ink::kCyan);
+        float y = area.y + head;
+        for (const Button& button : buttons) {
+            if (y + small_row() > area.bottom() + 1) break;
+            place_row(button, {area.x, y, area.w, small_row()});
+            y += small_row();
+        }
+        return y;
+    }
+
+    void place_row(const Button& button, const Rect& rect) {
+        Widget& ground = build_.add(WidgetKind::kRow, rect, button.name);
+        ground.action = button.action;
+        const float inset = build_.px(8);
+        const float detail =
+            std::min(build_.measure.width(button.detail, build_.small()) + 2, rect.w / 2);
+        const float label = rect.w - detail - 3 * inset;
+        build_.label({rect.x + inset, rect.y, label, rect.h}, button.label, build_.small());
+        build_
+            .label({rect.right() - inset - detail, rect.y, detail, rect.h},
+                   button.detail,
+                   build_.small(),
+                   Ink::kSecondary)
+            .right = true;
+    }
+
+    struct Lasts {
+        std::vector<Button> games;
+        std::vector<Button> files;
+    };
+
+    Builder& build_;
+    std::vector<Button> first_;  // what one most likely wants
+    std::vector<Button> games_;
+    std::vector<Button> others_;
+    Lasts lasts_;
+};
 
 }  // namespace
 
 void layout_menu(Builder& build) {
-    std::vector<Button> games;
-    std::vector<Button> others;
-    for (const Button& button : build.buttons_of(ButtonGroup::kMain))
-        (is_game(button) ? games : others).push_back(button);
-    const std::vector<Button> recent = build.buttons_of(ButtonGroup::kRecent);
-
-    const float width = std::min(build.px(620), build.scene.size.x - 2 * build.margin());
-    const float row = build.px(42);
-    const float small_row = build.px(32);
-    const float list = height_of_pairs(build, others, row);
-    const float files =
-        recent.empty() ? 0 : build.px(30) + height_of_pairs(build, recent, small_row);
-    const float heading = build.px(104);
-    const float card = std::clamp(build.scene.size.y - heading - list - files - 6 * build.margin(),
-                                  build.px(96),
-                                  build.px(220));
-    const float total = heading + card + build.margin() + list + files + build.px(28);
-    const float x = (build.scene.size.x - width) / 2;
-    float y = std::max((build.scene.size.y - total) / 2 - build.px(8), 0.0F);
-
-    Widget& name = build.label({x, y, width, build.px(60)},
-                               build.snapshot.word(tr("Tablero")),
-                               {static_cast<int>(build.px(48)), true, false});
-    name.centred = true;
-    Widget& subtitle = build.label({x, y + build.px(62), width, build.px(26)},
-                                   build.snapshot.word(tr("Chess and gomoku, with reasons")),
-                                   build.body());
-    subtitle.centred = true;
-    y += heading;
-
-    const auto count = static_cast<float>(std::max<std::size_t>(games.size(), 1));
-    const float card_width = (width - build.margin() * (count - 1)) / count;
-    for (std::size_t i = 0; i < games.size(); ++i)
-        game_card(build,
-                  games[i],
-                  {x + static_cast<float>(i) * (card_width + build.margin()), y, card_width, card});
-    y += card + build.margin();
-    y = place_pairs(build, others, {x, y, width, 0}, row);
-    if (!recent.empty()) {
-        build.label({x, y, width, build.px(28)},
-                    build.snapshot.word(tr("Recent files")),
-                    build.small(),
-                    Ink::kSecondary);
-        y = place_pairs(build, recent, {x, y + build.px(30), width, 0}, small_row);
-    }
-    Widget& keys = build.label({x, y, width, build.px(24)},
-                               build.snapshot.word(tr("Press ? for all keys")),
-                               build.small());
-    keys.centred = true;
+    Menu(build).place();
 }
 
 }  // namespace tablero::desktop

@@ -11,7 +11,7 @@ namespace tablero::desktop {
 
 namespace {
 
-// Chess shows a number and two moves a row; gomoku three numbered moves.
+// Chess shows a number and two moves a row; gomoku two numbered moves, each with its stone.
 struct ListShape {
     int per_row;
     int lead;  // empty places before the first move
@@ -48,10 +48,12 @@ void place_move(Builder& build, const GameView& game, std::size_t index, const R
     const int ply = static_cast<int>(index) + 1;
     Widget& move = build.add(WidgetKind::kMove, rect, fmt::format("move.{}", ply));
     move.style = {build.small().size, ply == game.shown_ply, false};
-    move.text = build.measure.shortened(move_text(game, index), move.style, rect.w - build.px(8));
+    move.text = build.measure.shortened(move_text(game, index), move.style, rect.w - build.px(30));
     move.action = GoToPly{ply};
     move.is_on = ply == game.shown_ply;
     move.judgement = game.moves[index].judgement;
+    if (game.gomoku && !game.gomoku->hides_colours)
+        move.index = 1 + (static_cast<int>(index) + static_cast<int>(game.first_mover)) % 2;
     if (game.moves[index].milliseconds >= 0)
         move.tip = duration_text(game.moves[index].milliseconds, build.snapshot.settings.language);
 }
@@ -98,8 +100,9 @@ void place_list(Builder& build, const Rect& area) {
 }  // namespace
 
 Section moves_section(Builder& build, float /*width*/) {
-    return {
-        build.px(60), build.px(60), true, [&build](const Rect& area) { place_list(build, area); }};
+    return {build.px(112), build.px(300), true, [&build](const Rect& area) {
+                place_list(build, area);
+            }};
 }
 
 }  // namespace tablero::desktop

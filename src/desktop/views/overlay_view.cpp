@@ -26,7 +26,7 @@ void raise(Builder& build) {
 void layout_help(Builder& build) {
     raise(build);
     const auto& lines = build.snapshot.help_lines;
-    const float row = build.px(26);
+    const float row = build.px(24);
     const float inset = build.px(24);
     const float head = build.px(48);
     const int columns = lines.size() > 12 ? 2 : 1;
@@ -125,7 +125,9 @@ void layout_dialog(Builder& build, const DialogView& dialog) {
     raise(build, ground);
     const float inset = build.px(24);
     const float width = beside ? ground.w : std::min(build.px(520), ground.w - 2 * build.margin());
-    const float text = build.paragraph_height(dialog.text, build.body(), width - 2 * inset);
+    const float text = dialog.text.empty()
+                           ? 0
+                           : build.paragraph_height(dialog.text, build.body(), width - 2 * inset);
     const bool long_answers = !dialog.is_list && (beside || dialog.buttons.size() > 2);
     const float answers =
         long_answers     ? static_cast<float>(dialog.buttons.size()) * (build.px(38) + build.gap())
@@ -148,28 +150,43 @@ void layout_dialog(Builder& build, const DialogView& dialog) {
     }
 }
 
+// Where notes lie: beside a board at the foot of the list of moves, so that neither the board nor a
+// button is covered; on other pages over the row of buttons at the foot of the window.
+Rect place_for_toasts(const Builder& build) {
+    const Vec size = build.scene.size;
+    const Rect window{build.margin(), 0, size.x - 2 * build.margin(), size.y - build.px(88)};
+    if (!build.scene.board) return window;
+    for (const std::string_view name : {"moves", "panel", "ending"}) {
+        const auto found = std::find_if(build.scene.widgets.begin(),
+                                        build.scene.widgets.end(),
+                                        [&](const Widget& widget) { return widget.name == name; });
+        if (found != build.scene.widgets.end()) return found->rect;
+    }
+    return window;
+}
+
 void layout_toasts(Builder& build) {
-    // Over the board's title, where nothing is pressed; else at the bottom.
-    const bool above = build.scene.board && build.scene.top_layer == 0;
-    float y = above ? build.px(4) : build.scene.size.y - build.margin();
-    const float middle = above ? build.scene.board->frame.centre().x : build.scene.size.x / 2;
+    const Rect place = place_for_toasts(build);
+    float y = place.bottom();
+    const float middle = place.centre().x;
     const auto& toasts = build.snapshot.toasts;
-    const float most = std::min(build.px(560), 2 * middle - 4 * build.margin());
+    const float most = std::min(build.px(560), place.w - build.px(32));
+    const std::size_t lines_at_most = 6;
     for (std::size_t i = toasts.size(); i-- > 0;) {
         const Toast& toast = toasts[i];
-        const auto lines = build.measure.wrapped(toast.text, build.body(), most, 3);
+        const auto lines = build.measure.wrapped(toast.text, build.body(), most, lines_at_most);
         float width = 0;
         for (const std::string& line : lines)
             width = std::max(width, build.measure.width(line, build.body()));
         const float line_height = TextMeasure::line_height(build.body());
         const float height = line_height * static_cast<float>(lines.size()) + build.px(20);
-        if (!above) y -= height;
-        if (y < 0 || y + height > build.scene.size.y) return;
+        y -= height;
+        if (y < build.gap()) return;
         const Rect card{middle - width / 2 - build.px(16), y, width + build.px(32), height};
         const bool is_error = toast.kind == Toast::Kind::kError;
         Widget& ground = build.add(WidgetKind::kPanel, card, "toast");
         ground.is_on = is_error;
-        float line_y = y + build.px(10);
+        float line_y = card.y + build.px(10);
         for (const std::string& line : lines) {
             Widget& label =
                 build.label({card.x + build.px(8), line_y, card.w - build.px(16), line_height},
@@ -179,7 +196,7 @@ void layout_toasts(Builder& build) {
             label.centred = true;
             line_y += line_height;
         }
-        y = above ? y + height + build.gap() : y - build.gap();
+        y -= build.gap();
     }
 }
 

@@ -26,8 +26,8 @@ class PageBuilder {
   public:
     explicit PageBuilder(Builder& build) : build_(build) {}
 
-    float row_step() const { return build_.px(42); }
-    float heading_height() const { return build_.px(38); }
+    float row_step() const { return build_.px(37); }
+    float heading_height() const { return build_.px(32); }
     float height_of(const PageSection& section) const {
         return heading_height() + static_cast<float>(section.rows.size()) * row_step() +
                build_.gap();
@@ -163,7 +163,11 @@ void layout_page(Builder& build) {
     PageBuilder page(build);
     const std::vector<PageSection> sections = sections_of(build.snapshot.rows);
     const bool two_columns = window.x >= build.px(860) && sections.size() > 1;
-    const std::size_t split = two_columns ? first_column(sections, page) : sections.size();
+    // A new game's page keeps its shape, whatever is chosen on it: nothing moves under the pointer.
+    const bool keeps_shape = build.snapshot.screen == Screen::kNewGame;
+    const std::size_t split = !two_columns  ? sections.size()
+                              : keeps_shape ? 1
+                                            : first_column(sections, page);
 
     std::array<float, 2> heights{};
     for (std::size_t i = 0; i < sections.size(); ++i)
@@ -174,7 +178,9 @@ void layout_page(Builder& build) {
     const float foot = build.px(40) + build.margin();
     const float inset = build.px(24);
     const float width = std::min(build.px(two_columns ? 940 : 620), window.x - 2 * build.margin());
-    const float height = std::min(content + head + foot + 2 * inset, window.y - 2 * build.margin());
+    const float wanted =
+        keeps_shape ? build.px(two_columns ? 490 : 700) : content + head + foot + 2 * inset;
+    const float height = std::min(wanted, window.y - 2 * build.margin());
     const Rect panel{(window.x - width) / 2, (window.y - height) / 2, width, height};
     build.add(WidgetKind::kPanel, panel);
     const Rect inner = panel.inset(inset);

@@ -123,8 +123,12 @@ Section accuracy_section(Builder& build) {
 }
 
 Section graph_section(Builder& build) {
-    if (build.snapshot.review == nullptr) return {};
-    return {build.px(52), build.px(104), false, [&build](const Rect& area) {
+    const bool reviews = build.snapshot.review != nullptr;
+    if (!reviews && build.snapshot.game->graph.empty()) return {};
+    return {build.px(reviews ? 52 : 40),
+            build.px(reviews ? 104 : 56),
+            false,
+            [&build](const Rect& area) {
                 build.add(WidgetKind::kGraph, area, "graph").action = GoToPly{0};
             }};
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "desktop/draw/geometry.h"
+#include "desktop/draw/icon_art.h"
 #include "desktop/draw/text_measure.h"
 #include "desktop/model/pages/actions.h"
 #include "desktop/model/pages/page_view.h"
@@ -19,27 +20,29 @@ enum class Ink : std::uint8_t { kText, kSecondary, kGold, kCyan, kRed, kGreen };
 
 enum class WidgetKind : std::uint8_t {
     kPanel,       // translucent ground with edge and shadow
+    kBar,         // the ground of the bar over everything
     kCard,        // raised ground inside a panel
     kLabel,       // one line of text
     kButton,      // text, and its key where there is room
+    kIconButton,  // a sign; its words are its tip
     kGameCard,    // the big buttons of the menu; value: 0 chess, 1 gomoku
     kPrevious,    // arrow to the left
     kNext,        // arrow to the right
     kToggle,      // a switch; is_on
     kTenths,      // a bar of ten; value 0 to 1
     kField,       // text that is typed
-    kChanceBar,   // value: win chance of the first side, from the left
-    kColumnBar,   // the same upright beside the board, the first side at the bottom
+    kColumnBar,   // value: win chance of the first side, from the bottom, beside the board
     kGraph,       // win chance over the game under review
     kTaken,       // captured pieces of side `index`
     kStoneCount,  // stones captured by side `index`, of ten
     kSideMark,    // whose colour: a small piece or stone of side `index`; is_on: to move
     kProgress,    // value 0 to 1
-    kMove,        // a move of the move list
+    kMove,        // a move of the move list; index: 1 or 2 for a stone of that side before it
     kShares,      // value: won by the first side; index: percent drawn
     kRow,         // of a list; is_on: selected
     kFold,        // hides a variation; is_on: it is hidden
     kWord,        // a move in a line of the engine
+    kPreview,     // a small board: where a line leads
     kPromotion,   // a piece to choose; index: chess::PieceType
     kBoard,
     kEnding,  // the animation of the game's end
@@ -54,7 +57,8 @@ struct Widget {
     std::string name;
     std::string text;
     std::string key;
-    std::string tip;  // shown when the pointer rests on it
+    std::string detail;  // of a button: more about it, at its right end
+    std::string tip;     // shown when the pointer rests on it
     TextStyle style;
     Ink ink = Ink::kText;
     bool centred = false;
@@ -65,6 +69,7 @@ struct Widget {
     bool is_default = false;
     float value = 0;
     int index = 0;
+    Icon icon = Icon::kNone;
     Judgement judgement = Judgement::kNone;
 };
 

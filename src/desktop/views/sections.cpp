@@ -7,6 +7,7 @@
 
 #include "desktop/model/think/inspection.h"
 #include "desktop/views/format.h"
+#include "desktop/views/tool_bar.h"
 
 namespace tablero::desktop {
 
@@ -31,15 +32,19 @@ void stack(const Builder& build, std::vector<Section> sections, const Rect& area
         sections.erase(std::next(last).base());
         spare = spare_height(build, sections, area.h);
     }
-    std::vector<float> heights;
+    float wished = 0;  // over the minimum, by all of them
     float growing = 0;
     for (const Section& section : sections) {
-        const float extra =
-            std::clamp(section.wanted - section.minimum, 0.0F, std::max(spare, 0.0F));
-        heights.push_back(section.minimum + extra);
-        spare -= extra;
+        wished += section.wanted - section.minimum;
         growing += section.grows ? 1.0F : 0.0F;
     }
+    // Where there is less than all wish for, each gets the same share of its wish.
+    const float given = std::clamp(spare, 0.0F, wished);
+    const float share = wished > 0 ? given / wished : 0;
+    std::vector<float> heights;
+    for (const Section& section : sections)
+        heights.push_back(std::floor(section.minimum + share * (section.wanted - section.minimum)));
+    spare -= given;
     float y = area.y;
     for (std::size_t i = 0; i < sections.size(); ++i) {
         if (sections[i].grows) heights[i] += std::max(spare, 0.0F) / growing;
@@ -49,96 +54,35 @@ void stack(const Builder& build, std::vector<Section> sections, const Rect& area
 }
 
 Section turn_section(Builder& build) {
-    const float height = build.px(24);
-    return {height, height, false, [&build](const Rect& area) {
+    const float line = build.px(24);
+    // The opening keeps its place before it has a name.
+    const float opening = build.snapshot.game->game == GameKind::kChess ? build.px(18) : 0;
+    return {line + opening, line + opening, false, [&build, line, opening](const Rect& area) {
                 const GameView& game = *build.snapshot.game;
                 const bool fits = build.measure.width(game.turn_text, build.strong()) <= area.w;
-                build.label(area,
+                build.label({area.x, area.y, area.w, line},
                             game.turn_text,
                             fits ? build.strong() : build.small(),
                             game.paused ? Ink::kGold : Ink::kText);
+                if (opening > 0 && !game.opening_name.empty())
+                    build.label({area.x, area.y + line, area.w, opening},
+                                game.opening_name,
+                                build.small(),
+                                Ink::kSecondary);
             }};
 }
 
-namespace {
-
-// Name and clock above, what was taken and the time of the last move below.
-void player_card(Builder& build, const GameView& game, Side side, const Rect& rect) {
-    const PlayerView& player = game.players[side];
-    Widget& card =
-        build.add(WidgetKind::kCard, rect, side == kFirstSide ? "player.first" : "player.second");
-    const bool to_move = game.turn == side && !game.result;
-    card.is_on = to_move;
-    const Rect inner = {
-        rect.x + build.px(10), rect.y + build.px(4), rect.w - build.px(20), rect.h - build.px(8)};
-    const float half = inner.h / 2;
-    Widget& mark = build.add(WidgetKind::kSideMark, {inner.x, inner.y, half, half});
-    mark.index = static_cast<int>(side);
-    mark.is_on = to_move;
-    const float clock_width = player.clock ? build.px(104) : 0;
-    build.label(
-        {inner.x + half + build.px(6), inner.y, inner.w - half - build.px(6) - clock_width, half},
-        player.rating.empty() ? player.name : player.name + " (" + player.rating + ")",
-        to_move ? build.strong() : build.body());
-    if (player.clock) {
-        Widget& clock =
-            build.label({inner.right() - clock_width, inner.y, clock_width, inner.h * 0.6F},
-                        (player.clock->low ? "! " : "") + clock_text(player.clock->milliseconds),
-                        build.figures(),
-                        player.clock->low       ? Ink::kRed
-                        : player.clock->running ? Ink::kText
-                                                : Ink::kSecondary);
-        clock.right = true;
-    }
-    const bool thinks = game.thinking.active && game.thinking.for_move && to_move;
-    const std::int64_t time = thinks ? game.thinking.elapsed : player.last_think;
-    const float time_width = time >= 0 ? build.px(64) : 0;
-    if (time >= 0) {
-        // Below the clock, where there is one.
-        const float height = player.clock ? inner.h * 0.4F : half;
-        Widget& label =
-            build.label({inner.right() - time_width, inner.bottom() - height, time_width, height},
-                        duration_text(time, build.snapshot.settings.language),
-                        {build.small().size, false, true},
-                        thinks ? Ink::kGold : Ink::kSecondary);
-        label.right = true;
-    }
-    const float right = std::max(time_width, clock_width);
-    const Rect below{inner.x, inner.y + half, inner.w - right - build.px(4), half};
-    if (game.chess) build.add(WidgetKind::kTaken, below).index = static_cast<int>(side);
-    if (game.gomoku && game.gomoku->has_captures)
-        build.add(WidgetKind::kStoneCount, below).index = static_cast<int>(side);
-}
-
-}  // namespace
-
-Section players_section(Builder& build) {
-    const float card = build.px(54);
-    const float height = 2 * card + build.px(4);
-    return {height, height, false, [&build, card](const Rect& area) {
-                const GameView& game = *build.snapshot.game;
-                // Like the board: whoever sits at the bottom is below.
-                const bool first_below = !(game.chess && game.chess->flipped);
-                const Rect upper{area.x, area.y, area.w, card};
-                const Rect lower{area.x, area.y + card + build.px(4), area.w, card};
-                player_card(build, game, kSecondSide, first_below ? upper : lower);
-                player_card(build, game, kFirstSide, first_below ? lower : upper);
-            }};
-}
-
-namespace {
-
-constexpr float kRowsOfLine = 2;  // that a line of the engine may take on an analysis board
-
-// The score, then move after move, each of which can be pressed on an analysis board.
-void place_line(Builder& build, std::size_t rank, float score, const Rect& area) {
+void place_line(Builder& build,
+                const LineView& thought,
+                const LinePlace& place,
+                float score,
+                const Rect& area) {
     const GameView& game = *build.snapshot.game;
-    const LineView& thought = game.thinking.lines[rank];
     const float line = TextMeasure::line_height(build.small());
     build.label({area.x, area.y, score, line},
                 thought.score,
                 {build.small().size, true, true},
-                rank == 0 ? Ink::kGold : Ink::kText);
+                place.rank == 0 ? Ink::kGold : Ink::kText);
     if (game.mode != Mode::kAnalysis) {
         build.label({area.x + score, area.y, area.w - score, line}, thought.moves(), build.small());
         return;
@@ -149,19 +93,34 @@ void place_line(Builder& build, std::size_t rank, float score, const Rect& area)
         const float width = build.measure.width(text, build.small()) + build.px(6);
         if (at.x + width > area.right()) at = {area.x + score, at.y + line};
         if (at.y + line > area.bottom() + 1 || at.x + width > area.right()) return;
+        const std::string whose =
+            place.analyst == 0 ? "line" : fmt::format("analyst.{}", place.analyst);
         Widget& word = build.add(WidgetKind::kWord,
                                  {at.x, at.y, width, line},
-                                 fmt::format("line.{}.{}", rank + 1, i + 1));
+                                 fmt::format("{}.{}.{}", whose, place.rank + 1, i + 1));
         word.text = text;
         word.style = build.small();
-        word.action = PlayLine{static_cast<int>(rank), static_cast<int>(i) + 1};
+        word.action = PlayLine{{place.rank, static_cast<int>(i) + 1, place.analyst}};
         at.x += width;
     }
 }
 
+float score_width(const Builder& build, const std::vector<LineView>& lines) {
+    float width = build.px(56);
+    for (const LineView& line : lines)
+        width = std::max(
+            width, build.measure.width(line.score, {build.small().size, true, true}) + build.gap());
+    return width;
+}
+
+namespace {
+
+constexpr float kRowsOfLine = 2;  // that a line of the engine may take on an analysis board
+
 std::string figures_text(const Builder& build) {
     const GameView& game = *build.snapshot.game;
     const Language language = build.snapshot.settings.language;
+    if (game.thinking.depth == 0) return {};
     std::string text = say(language,
                            tr("depth {} · {} positions · {}"),
                            game.thinking.depth,
@@ -171,55 +130,69 @@ std::string figures_text(const Builder& build) {
     return text;
 }
 
+// The score and the chance that goes with it, then how far the engine is.
+void place_thinking_head(Builder& build, const Rect& area) {
+    const GameView& game = *build.snapshot.game;
+    float x = area.x;
+    if (game.win_chance) {
+        const std::string score = fmt::format("{}  {}", game.score, percent_text(*game.win_chance));
+        const TextStyle bold{build.body().size, true, true};
+        const float width = std::min(build.measure.width(score, bold) + 2, area.w);
+        build.label({x, area.y, width, area.h}, score, bold);
+        x += width + build.margin();
+    }
+    if (x >= area.right()) return;
+    // What does not fit is left out from the end.
+    const TextStyle style{build.small().size, false, true};
+    std::string text = figures_text(build);
+    constexpr std::string_view kBetween = " · ";
+    while (build.measure.width(text, style) > area.right() - x &&
+           text.rfind(kBetween) != std::string::npos)
+        text.resize(text.rfind(kBetween));
+    Widget& figures = build.label({x, area.y, area.right() - x, area.h},
+                                  text,
+                                  style,
+                                  game.shows_threat ? Ink::kRed : Ink::kSecondary);
+    figures.right = true;
+}
+
 }  // namespace
 
-Section thinking_section(Builder& build, float width) {
+Section thinking_section(Builder& build) {
     const GameView& game = *build.snapshot.game;
     const bool free = game.mode == Mode::kAnalysis;
-    const bool shows_bar = game.win_chance.has_value();
     const bool thinks = game.thinking.active || !game.thinking.lines.empty();
-    if (!shows_bar && !thinks) return {};
+    if (!game.win_chance && !thinks) return {};
     const auto lines = game.thinking.lines.size();
     const float line = TextMeasure::line_height(build.small());
-    const float bar = shows_bar ? build.px(22) + build.px(4) : 0;
+    const float head = build.px(24);
     // Lines that are still to come keep their place, so that nothing jumps.
     const auto room = static_cast<float>(
         free ? std::max<std::size_t>(lines,
                                      static_cast<std::size_t>(build.snapshot.settings.line_count))
              : lines);
-    const float least = bar + line + (lines > 0 ? line : 0);
-    const float height = bar + line + room * line * (free ? kRowsOfLine : 1);
-    return {least, height, false, [&build, width, lines, line, bar, thinks](const Rect& area) {
+    const float least = head + (free ? room * line : lines > 0 ? line : 0);
+    const float height = head + room * line * (free ? kRowsOfLine : 1);
+    return {least, height, false, [&build, lines, line, head](const Rect& area) {
                 const GameView& view = *build.snapshot.game;
-                if (view.win_chance) {
-                    Widget& chance = build.add(
-                        WidgetKind::kChanceBar, {area.x, area.y, area.w, build.px(22)}, "chance");
-                    chance.value = static_cast<float>(*view.win_chance);
-                    chance.text = view.score;
-                    chance.style = {build.small().size, true, true};
-                }
-                if (!thinks || view.thinking.depth == 0) return;
-                build.label({area.x, area.y + bar, width, line},
-                            figures_text(build),
-                            {build.small().size, false, true},
-                            view.shows_threat ? Ink::kRed : Ink::kSecondary);
-                float score = build.px(56);
-                for (const LineView& thought : view.thinking.lines)
-                    score = std::max(
-                        score,
-                        build.measure.width(thought.score, {build.small().size, true, true}) +
-                            build.gap());
-                const float below = area.h - bar - line;
-                const float each =
-                    std::max(std::floor(below / line /
-                                        static_cast<float>(std::max<std::size_t>(lines, 1))),
-                             1.0F) *
-                    line;
-                float y = area.y + bar + line;
+                place_thinking_head(build, {area.x, area.y, area.w, head});
+                if (view.thinking.depth == 0) return;
+                const float score = score_width(build, view.thinking.lines);
+                const float below = area.h - head;
+                // The best lines get the rows that are left over.
+                const auto rows = static_cast<std::size_t>(below / line + 0.01F);
+                const std::size_t all = std::max<std::size_t>(lines, 1);
+                float y = area.y + head;
                 for (std::size_t i = 0; i < lines && y + line <= area.bottom() + 1; ++i) {
-                    place_line(
-                        build, i, score, {area.x, y, area.w, std::min(each, kRowsOfLine * line)});
-                    y += std::min(each, kRowsOfLine * line);
+                    const std::size_t given = rows / all + (i < rows % all ? 1 : 0);
+                    const float tall =
+                        std::clamp(static_cast<float>(given), 1.0F, kRowsOfLine) * line;
+                    place_line(build,
+                               view.thinking.lines[i],
+                               {static_cast<int>(i)},
+                               score,
+                               {area.x, y, area.w, tall});
+                    y += tall;
                 }
             }};
 }
@@ -314,9 +287,7 @@ Section navigation_section(Builder& build) {
 }
 
 Section controls_section(Builder& build, float width) {
-    std::vector<Button> buttons = build.buttons_of(ButtonGroup::kControls);
-    for (const Button& button : build.buttons_of(ButtonGroup::kMain))
-        buttons.push_back(button);
+    const std::vector<Button> buttons = worded_buttons(build);
     if (buttons.empty()) return {};
     const float height = build.button_grid_height(buttons, width);
     return {height, height, false, [&build, buttons](const Rect& area) {

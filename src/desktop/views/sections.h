@@ -23,13 +23,32 @@ void place_tree(Builder& build, const Rect& area);
 // What was played here before.
 Section explorer_section(Builder& build);
 
+// The score, then move after move of the line at that place, each of which can be pressed on an
+// analysis board.
+void place_line(
+    Builder& build, const LineView& line, const LinePlace& place, float score, const Rect& area);
+// How wide scores are.
+float score_width(const Builder& build, const std::vector<LineView>& lines);
+
+// The board editor: what can be put on the board, and what is wrong with the position.
+Section pieces_section(Builder& build, float width);
+Section faults_section(Builder& build, float width);
+
+// What end-game tables say.
+Section tables_section(Builder& build, float width);
+
+// What other programs think.
+Section analysts_section(Builder& build);
+
 // From top to bottom with a gap between.
 void stack(const Builder& build, std::vector<Section> sections, const Rect& area);
 
+// A player in one line: name, what was taken, clock.
+void place_player(Builder& build, Side side, const Rect& rect);
+
 // The parts. Each is made for a panel of the given inner width.
 Section turn_section(Builder& build);
-Section players_section(Builder& build);
-Section thinking_section(Builder& build, float width);
+Section thinking_section(Builder& build);
 Section why_section(Builder& build, float width);
 Section moves_section(Builder& build, float width);
 Section navigation_section(Builder& build);
@@ -38,6 +57,7 @@ Section result_section(Builder& build, float width);
 Section accuracy_section(Builder& build);
 Section graph_section(Builder& build);
 Section judged_section(Builder& build, float width);
+Section exercise_section(Builder& build);
 Section inspector_section(Builder& build, float width);
 
 }  // namespace tablero::desktop

@@ -20,6 +20,10 @@ Snapshot snapshot_of(const AppModel& model) {
     s.inspector = model.inspector();
     s.list = model.list();
     s.explorer = model.explorer();
+    s.training = model.training();
+    s.engines = model.engines();
+    s.editor = model.editor();
+    s.tables = model.tables();
     s.shows_ending = model.shows_ending();
     if (s.shows_ending) s.ending_began = model.ending_began();
     return s;

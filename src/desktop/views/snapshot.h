@@ -28,6 +28,10 @@ struct Snapshot {
     const InspectorView* inspector = nullptr;
     const GameListView* list = nullptr;
     const ExplorerView* explorer = nullptr;
+    const TrainingView* training = nullptr;
+    const EnginesView* engines = nullptr;
+    const EditorView* editor = nullptr;
+    const TableView* tables = nullptr;
     bool shows_ending = false;
     TimePoint ending_began;
 

@@ -291,4 +291,15 @@ ChessMoveView shown_move(chess::Move move) {
         chess::make_square(king_side ? chess::kFileG : chess::kFileC, chess::rank_of(move.from()))};
 }
 
+GameSettings two_people_at(const play::Position& position) {
+    GameSettings settings;
+    settings.mode = Mode::kTwoPeople;
+    settings.game = position.is_chess() ? GameKind::kChess : GameKind::kGomoku;
+    if (!position.is_chess()) {
+        settings.rules = position.gomoku().rules();
+        settings.board_size = position.gomoku().size();
+    }
+    return settings;
+}
+
 }  // namespace tablero::desktop

@@ -19,6 +19,9 @@ namespace tablero::desktop {
 // A game as it is set up; none when its start position cannot be read.
 std::optional<play::Game> new_game(const GameSettings& settings);
 
+// Two people at a board of that kind, so that either side can be moved and nobody answers.
+GameSettings two_people_at(const play::Position& position);
+
 // "Checkmate.", "Ten stones captured."; of a resignation a pattern for the side that gave up.
 Phrase reason_text(play::EndReason reason);
 

@@ -11,14 +11,32 @@ namespace {
 
 constexpr std::int64_t kStudyTime = 700;  // milliseconds for comments between moves
 constexpr int kStudyHash = 32;            // MB
+constexpr int kCandidates = 10;           // points of gomoku with a value on an analysis board
+
+// The same stones, and the other side to move.
+std::shared_ptr<const play::Game> turned_over(const gomoku::AnyBoard& board) {
+    gomoku::Setup setup =
+        play::Game(play::Position(board)).gomoku_record().setup.value_or(gomoku::Setup{});
+    setup.size = board.size();
+    setup.side = ~board.side_to_move();
+    auto turned = gomoku::AnyBoard::from_setup(board.rules(), setup);
+    if (!turned) return nullptr;
+    return std::make_shared<const play::Game>(play::Position(std::move(*turned)));
+}
 
 // Lets the other side move; false where that cannot be.
 bool turn_over(ThinkRequest& request) {
-    if (!request.game->is_chess() || !request.game->position().is_legal(chess::Move::null()))
-        return false;
-    auto turned = std::make_shared<play::Game>(*request.game);
-    turned->play(chess::Move::null());
-    request.game = std::move(turned);
+    if (!request.game->is_chess()) {
+        auto turned = turned_over(request.game->position().gomoku());
+        if (!turned || turned->position().outcome()) return false;
+        request.game = std::move(turned);
+        return true;
+    }
+    if (!request.game->position().is_legal(chess::Move::null())) return false;
+    // Programs know no passing: the game begins afterwards.
+    play::Position turned = request.game->position();
+    turned.play(chess::Move::null());
+    request.game = std::make_shared<const play::Game>(std::move(turned));
     return true;
 }
 
@@ -32,7 +50,8 @@ bool wants_comments(const OpenGame& game, const Settings& settings, const Wishes
 
 Engines::Engines(const Surroundings& around)
     : around_(around),
-      answers_(std::make_shared<EngineMailbox>()) {}
+      answers_(std::make_shared<EngineMailbox>()),
+      analysts_(around.room) {}
 
 Engines::~Engines() {
     around_.room.cancel_move();
@@ -92,7 +111,9 @@ void Engines::request_move(const OpenGame& game, TimePoint now) {
     if (game.actor().kind != PlayerKind::kProgram || !game.swap2().is_done())
         return around_.room.choose_move(std::move(request));
     auto& program = programs_[asked_];
-    if (!program) program = std::make_unique<ProgramPlayer>(game.settings(), game.actor().command);
+    if (!program)
+        program = std::make_unique<ProgramPlayer>(
+            game.settings(), spec_of(game.actor(), game.settings().game, around_.settings.engines));
     program->think(std::move(request));
 }
 
@@ -121,6 +142,7 @@ void Engines::study(const OpenGame& game, const Wishes& wishes) {
         ((settings.evaluation && wanted) || lines) && !commentary.thinking.for_move;
     request.lines = thinks && (comments || request.suggest) ? settings.line_count : 0;
     request.endless = analysis && lines && !request.suggest;
+    if (request.endless && !request.game->is_chess()) request.candidates = kCandidates;
     if (mode == Mode::kColourBlind && !game.outcome()) request = {};
     const Studied studied{turns_,
                           game.line().shown_node(),
@@ -132,16 +154,41 @@ void Engines::study(const OpenGame& game, const Wishes& wishes) {
                           request.hash,
                           request.threads,
                           request.inspect,
-                          settings.language};
+                          settings.language,
+                          analysts_of(game, request.endless)};
     const bool misses_suggestion = request.suggest && !commentary.suggestion;
     if (studied_ == studied && !misses_suggestion) return;
     studied_ = studied;
     around_.room.cancel_study();
     study_ticket_ = ++tickets_;
+    studied_game_ = request.game;
     if (!request.game) return;
     if (analysis) commentary.forget_thoughts();
     if (request.lines > 0 && !commentary.thinking.for_move) commentary.thinking.active = true;
+    ask_analysts(game, request, studied.analysts);
     around_.room.study(std::move(request));
+}
+
+EngineList Engines::analysts_of(const OpenGame& game, bool wanted) const {
+    EngineList list;
+    for (const EngineEntry& engine : around_.settings.engines) {
+        if (wanted && engine.analyses && engine.game == game.settings().game)
+            list.push_back(engine);
+    }
+    return list;
+}
+
+void Engines::ask_analysts(const OpenGame& game,
+                           const ThinkRequest& request,
+                           const EngineList& list) {
+    commentary.analysts.clear();
+    for (const EngineEntry& engine : list) {
+        AnalystView view{engine.name, {}, {}};
+        view.thinking.active = true;
+        commentary.analysts.push_back(std::move(view));
+    }
+    if (list.empty()) return analysts_.rest();
+    analysts_.study(game.settings(), list, request);
 }
 
 std::optional<Engines::Answer> Engines::hear(const EngineMessage& message) {
@@ -152,6 +199,8 @@ std::optional<Engines::Answer> Engines::hear(const EngineMessage& message) {
             return said;
         } else if constexpr (std::is_same_v<Said, ProgramNamed>) {
             program_names_[asked_] = said.name;
+        } else if constexpr (std::is_same_v<Said, AnalystEnded>) {
+            commentary.hear(said, around_.settings.language);
         } else if (!std::is_same_v<Said, Thought> ||
                    commentary.thinking.for_move == (said.ticket == move_ticket_)) {
             // Whoever thinks for a move is not talked over.

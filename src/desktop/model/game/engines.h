@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "desktop/model/game/analysts.h"
 #include "desktop/model/game/open_game.h"
 #include "desktop/model/settings/settings.h"
 #include "desktop/model/think/commentary.h"
@@ -59,6 +60,8 @@ class Engines {
     // The players changed colours; a program at that side is not wanted any more.
     void swap_seats();
     void dismiss(Side side);
+    // Where the lines of a study begin; null before there is one.
+    const play::Game* studied_game() const { return studied_game_.get(); }
     const std::string& program_name(Side side) const { return program_names_[side]; }
 
     Commentary commentary;
@@ -77,20 +80,26 @@ class Engines {
         int threads = 0;
         bool inspect = false;
         Language language = kEnglish;
+        EngineList analysts{};
         bool operator==(const Studied&) const = default;
     };
 
+    // The engines of the list that analyse this game; none where nobody wants lines.
+    EngineList analysts_of(const OpenGame& game, bool wanted) const;
+    void ask_analysts(const OpenGame& game, const ThinkRequest& request, const EngineList& list);
     ThinkRequest request_for(const OpenGame& game, const PlayerSetup& player, std::uint64_t ticket);
 
     Surroundings around_;
     std::shared_ptr<EngineMailbox> answers_;
     std::array<std::unique_ptr<ProgramPlayer>, 2> programs_;  // by side
     std::array<std::string, 2> program_names_;
+    Analysts analysts_;
     std::uint64_t tickets_ = 0;
     std::uint64_t move_ticket_ = 0;  // 0: nobody is asked for a move
     std::uint64_t study_ticket_ = 0;
     std::uint64_t turns_ = 0;
     std::optional<Studied> studied_;
+    std::shared_ptr<const play::Game> studied_game_;
     Side asked_ = kFirstSide;  // for the move
     std::size_t swap2_opening_ = 0;
 };

@@ -29,4 +29,14 @@ int ply_after(Step step, const GameView& game) {
     }
 }
 
+const LineView* GameView::line_at(const LinePlace& place) const {
+    const auto other = static_cast<std::size_t>(place.analyst - 1);
+    if (place.analyst > 0 && other >= analysts.size()) return nullptr;
+    const auto& lines = place.analyst > 0 ? analysts[other].thinking.lines : thinking.lines;
+    if (place.rank < 0 || static_cast<std::size_t>(place.rank) >= lines.size()) return nullptr;
+    const LineView& line = lines[static_cast<std::size_t>(place.rank)];
+    return place.moves >= 1 && static_cast<std::size_t>(place.moves) <= line.steps.size() ? &line
+                                                                                          : nullptr;
+}
+
 }  // namespace tablero::desktop

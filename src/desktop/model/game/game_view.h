@@ -78,6 +78,13 @@ struct IllegalPulse {  // red pulse and shake until `until` (two seconds after t
     TimePoint until;
 };
 
+// What an engine thinks of a move there.
+struct PointValue {
+    gomoku::Point point = gomoku::kNoPoint;
+    std::string text;  // win chance of the mover in percent, or moves to the end: "54", "#3", "-#2"
+    double lost = 0;   // of the chance that the best move has
+};
+
 struct GomokuBoardView {
     int size = 19;
     gomoku::RuleSet rules = gomoku::RuleSet::k42;
@@ -99,10 +106,18 @@ struct GomokuBoardView {
     gomoku::Point suggestion = gomoku::kNoPoint;  // golden mark with a bulb; reason on hover
     std::string suggestion_reason;
     gomoku::Point better_move = gomoku::kNoPoint;  // review
+    std::vector<PointValue> values;   // analysis: of the moves that come into question, best first
     std::vector<gomoku::Point> line;  // the engine's line, numbered ghosts (inspector, lines on)
     std::optional<IllegalPulse> illegal;
     // Opening rules restrict the third move of black (Pro): points outside are shaded.
     std::vector<gomoku::Point> closed_by_opening;
+};
+
+// The board after some moves of a line of an engine.
+struct PreviewView {
+    LinePlace place;
+    std::optional<ChessBoardView> chess;
+    std::optional<GomokuBoardView> gomoku;
 };
 
 // --- The game beside the board
@@ -177,16 +192,24 @@ struct GameView {
     std::optional<double> win_chance;  // for the first side; none: nothing known or not to be shown
     std::string score;                 // to go with it
     ThinkingView thinking;
-    std::string why_last;              // about the last move
-    std::string why_suggested;         // about the suggested one
-    bool suggestion_pending = false;   // asked for, still thinking
-    std::optional<Question> question;  // before the game goes on
+    std::vector<AnalystView> analysts;  // other programs that analyse along
+    std::string why_last;               // about the last move
+    std::string why_suggested;          // about the suggested one
+    bool suggestion_pending = false;    // asked for, still thinking
+    std::optional<Question> question;   // before the game goes on
     std::string engine_failure;  // a second engine failed: what happened; a dialog offers to go on
     // Grows by one with every move made or taken back: animate when it changed.
     std::uint64_t serial = 0;
     bool last_change_was_move = false;  // else: taken back, stepped, set up
     std::optional<ChessBoardView> chess;
     std::optional<GomokuBoardView> gomoku;
+    // Analysis: chances of the first side before the first move and after each one of the line, as
+    // far as they are known; empty: no graph.
+    std::vector<std::optional<double>> graph;
+    std::optional<PreviewView> preview;  // of a line that the mouse points at
+
+    // The line there; null: there is none of so many moves.
+    const LineView* line_at(const LinePlace& place) const;
 };
 
 // --- Review

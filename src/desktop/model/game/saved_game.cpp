@@ -51,6 +51,8 @@ class FieldReader {
         complain(key);
         return ordered_json::array();
     }
+    // What earlier versions did not know may be missing.
+    bool has(const char* key) const { return find(key) != nullptr; }
     void complain(const char* key) {
         if (status_) status_ = Error("{}: missing or wrong", key);
     }
@@ -70,7 +72,8 @@ ordered_json player_json(const PlayerSetup& player) {
     return {{"kind", static_cast<int>(player.kind)},
             {"elo", player.elo},
             {"level", player.gomoku_level},
-            {"command", player.command}};
+            {"command", player.command},
+            {"engine", player.engine}};
 }
 
 PlayerSetup read_player(FieldReader& reader) {
@@ -79,6 +82,7 @@ PlayerSetup read_player(FieldReader& reader) {
     player.elo = reader.number("elo", 0, 10'000);
     player.gomoku_level = reader.number("level", 1, kGomokuLevels);
     player.command = reader.text("command");
+    if (reader.has("engine")) player.engine = reader.text("engine");
     return player;
 }
 

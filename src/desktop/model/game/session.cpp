@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "desktop/model/game/board_view.h"
+#include "desktop/model/game/show_lines.h"
 
 namespace tablero::desktop {
 
@@ -13,6 +14,10 @@ constexpr auto kIllegalPulse = std::chrono::seconds(2);
 // An engine takes a draw when it does not stand better, and not before the game has begun.
 constexpr int kDrawScore = 0;
 constexpr int kDrawPlies = 20;
+
+bool wants_graph(const OpenGame& game, const Settings& settings, const Wishes& wishes) {
+    return game.is_analysis() && settings.evaluation && wishes.lines;
+}
 
 }  // namespace
 
@@ -44,7 +49,7 @@ void Session::tick(TimePoint now) {
         if (const auto answer = engines_.hear(message))
             std::visit([this](const auto& said) { hear(said); }, *answer);
     }
-    if (!messages.empty()) refresh();
+    if (draw_graph() || !messages.empty()) refresh();
     if (game_.check_clocks(now_)) {
         begin_turn();
         sound_the_end();
@@ -73,6 +78,24 @@ GameScene Session::scene() const {
 void Session::refresh() {
     view_ = show_game(scene());
     view_.tree = tree_.of(game_.line(), language());
+    if (graph_ && wants_graph(game_, around_.settings, wishes_) && game_.plies() > 0)
+        view_.graph = graph_->along(game_.line());
+    if (previewed_ && engines_.studied_game())
+        view_.preview = preview_of(*engines_.studied_game(), view_, *previewed_, language());
+}
+
+bool Session::draw_graph() {
+    if (!wants_graph(game_, around_.settings, wishes_)) return false;
+    if (!graph_) graph_ = std::make_unique<LineGraph>();
+    const Commentary& commentary = engines_.commentary;
+    if (commentary.chance && !wishes_.threat && commentary.thinking.depth > 0)
+        graph_->note(game_.line().shown_node(), *commentary.chance);
+    return graph_->tick(game_.line(), around_.node_limit);
+}
+
+void Session::preview(std::optional<LinePlace> line) {
+    previewed_ = line;
+    refresh();
 }
 
 void Session::make(play::Move move) {

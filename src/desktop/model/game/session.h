@@ -11,6 +11,7 @@
 #include "desktop/model/game/chess_hand.h"
 #include "desktop/model/game/engines.h"
 #include "desktop/model/game/game_view.h"
+#include "desktop/model/game/line_graph.h"
 #include "desktop/model/game/open_game.h"
 #include "desktop/model/game/show_game.h"
 #include "desktop/model/game/tree_view.h"
@@ -57,6 +58,8 @@ class Session {
     void continue_with_tablero();
     void end(Agreement agreement, std::optional<Side> winner);
     void set_wishes(const Wishes& wishes);
+    // A small board shows where the line leads; none: no more.
+    void preview(std::optional<LinePlace> line);
     // Settings changed (language, lines, …): comments are made anew.
     void settings_changed();
 
@@ -93,6 +96,8 @@ class Session {
     void hear(const ProgramFailed& failed);
     void fail(std::string what);
     void refresh();
+    // What is known along the line; true when that has changed.
+    bool draw_graph();
     GameScene scene() const;
     Language language() const { return around_.settings.language; }
     void note(Phrase phrase) { news_.notes.push_back({false, say(language(), phrase)}); }
@@ -101,10 +106,12 @@ class Session {
     OpenGame game_;
     Engines engines_;
     Wishes wishes_;
+    std::optional<LinePlace> previewed_;
     Language spoken_;                           // of the comments
     int last_engine_score_ = 0;                 // for the engine
     record::NodeId looked_at_ = record::kRoot;  // that comments are about, on an analysis board
     TreeCache tree_;
+    std::unique_ptr<LineGraph> graph_;  // of an analysis board
     ChessHand hand_;
     std::optional<IllegalPulse> illegal_;
     TimePoint now_;

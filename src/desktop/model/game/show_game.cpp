@@ -9,6 +9,7 @@
 #include "desktop/model/game/board_view.h"
 #include "desktop/model/game/chess_marks.h"
 #include "desktop/model/game/game_files.h"
+#include "desktop/model/game/show_lines.h"
 #include "desktop/model/think/inspection.h"
 
 namespace tablero::desktop {
@@ -95,7 +96,9 @@ std::string Showing::player_name(Side side) const {
             if (!setup_.is_human(other(side))) return word(tr("You"));
             return word(is_white(side) ? tr("White") : tr("Black"));
         case PlayerKind::kProgram:
-            return program.empty() ? player.command : program;
+            return !program.empty()         ? program
+                   : !player.engine.empty() ? player.engine
+                                            : player.command;
         default:
             break;
     }
@@ -219,13 +222,16 @@ void Showing::show_comments() {
     const bool may_comment = setup_.mode != Mode::kColourBlind || game_.outcome().has_value();
     const bool comments = may_comment && wants_comments(game_, scene_.settings, scene_.wishes);
     const bool shows_lines =
-        scene_.settings.engine_lines &&
-        (scene_.wishes.lines || comments_.thinking.for_move || comments_.suggestion);
+        scene_.settings.engine_lines && (scene_.wishes.lines || comments || comments_.suggestion);
     if (scene_.settings.evaluation && comments) {
         view_.win_chance = comments_.chance;
         view_.score = comments_.score;
     }
-    if (!shows_lines || !may_comment) view_.thinking.lines.clear();
+    const auto shown = shows_lines && may_comment
+                           ? static_cast<std::size_t>(scene_.settings.line_count)
+                           : std::size_t{0};
+    if (view_.thinking.lines.size() > shown) view_.thinking.lines.resize(shown);
+    if (shows_lines) view_.analysts = comments_.analysts;
     if (!may_comment) return;
     if (comments) view_.why_last = comments_.why_last;
     view_.why_suggested = comments_.why_suggested;
@@ -264,7 +270,11 @@ void Showing::show_gomoku() {
         board.suggestion = comments_.suggestion->point();
         board.suggestion_reason = comments_.why_suggested;
     }
-    if (!view_.thinking.lines.empty() && !comments_.lines.empty() && !comments_.thinking.for_move) {
+    if (view_.thinking.lines.empty() || comments_.thinking.for_move) return;
+    if (game_.is_analysis()) {
+        const bool first = (game_.side_to_move() == kFirstSide) != view_.shows_threat;
+        board.values = point_values(comments_.thinking.lines, first);
+    } else if (!comments_.lines.empty()) {
         for (const play::Move move : comments_.lines.front())
             board.line.push_back(move.point());
     }

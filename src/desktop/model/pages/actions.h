@@ -25,6 +25,7 @@ struct OpenNewGame {
 };
 struct OpenOptions {};
 struct OpenHelp {};     // "?": all keys, as an overlay
+struct ShowMore {};     // the buttons that have no place of their own, as a list
 struct StartGame {};    // with the choices of the new-game page
 struct StartGameWith {  // with these
     GameSettings settings;
@@ -82,9 +83,9 @@ struct FoldVariation {
 struct StepVariation {  // among the alternatives
     int step = 1;
 };
-struct PlayLine {  // so many moves of that line of the engine
-    int rank = 0;
-    int moves = 1;
+struct PlayLine : LinePlace {};  // so many moves of that line of an engine
+struct PreviewLine {             // none: the mouse points elsewhere
+    std::optional<LinePlace> line;
 };
 struct EditTag {  // of the head of the game
     std::string name;
@@ -122,7 +123,8 @@ enum class PromptKind : std::uint8_t {
     kSaveFile,
     kReviewFile,
     kOption,
-    kComment
+    kComment,
+    kProgram
 };
 struct OpenPrompt {
     PromptKind kind = PromptKind::kMove;
@@ -154,8 +156,56 @@ struct PasteText {       // what the clipboard holds: FEN, PGN, PSQ, SGF, a list
     std::string text;
 };
 
+// --- The board editor
+struct OpenEditor {};  // with the position that is looked at
+struct PickPiece {     // pawn to king of White, then of Black, then none; black, white, no stone
+    int piece = 0;
+};
+enum class DraftChange : std::uint8_t {
+    kSide,
+    kEnPassant,  // the next file where it can be
+    kClear,
+    kStart,
+    kGame,  // the other one
+    kRules,
+    kSize,
+    kCastling  // and the three that follow: the right of that number
+};
+struct ChangeDraft {
+    DraftChange what = DraftChange::kSide;
+};
+struct TakeTyped {};
+struct StartFromDraft {
+    bool plays = false;  // else: analyses
+};
+struct PlayOn {};  // from the position that is looked at, against an engine
+
+// --- The list of engines
+struct OpenEngines {};
+struct AddEngine {};
+struct SelectEngine {
+    std::size_t engine = 0;
+};
+// The selected one:
+struct TestEngine {};
+struct RenameEngine {};
+struct RemoveEngine {};
+struct ToggleAnalyst {};
+struct ChangeEngineOption {  // in the order shown
+    std::size_t option = 0;
+};
+struct ChooseAnalysts {};  // on an analysis board: who analyses along
+
 // --- Lists of games
 struct OpenLibrary {};
+struct FindPosition {};  // the games that come to the position on the board
+struct FilterList {      // the next of the results, or kinds of games, to be shown
+    enum class By : std::uint8_t { kKind, kResult };
+    By by = By::kKind;
+};
+struct OpenKept {  // a game of the library
+    std::int64_t id = 0;
+};
 struct ListFile {  // the games of a file
     std::string path;
 };
@@ -174,6 +224,28 @@ struct SortList {
 struct SearchList {};
 struct ImportGames {};
 
+// --- Several open games
+struct ShowTab {
+    int index = 0;
+};
+struct StepTab {
+    int step = 1;
+};
+struct CloseTab {};
+
+// --- Training
+struct OpenTraining {};
+struct StartLesson {  // of a TrainingSet
+    int set = 0;
+};
+struct MakeExercises {
+    enum class From : std::uint8_t { kLibrary, kFile };
+    From from = From::kLibrary;
+};
+struct NextExercise {};
+struct TryAgain {};
+struct ShowSolution {};
+
 // --- Keyboard focus among the buttons() and option_rows() of the present screen
 struct MoveFocus {
     int step = 1;
@@ -188,6 +260,7 @@ using Action = std::variant<GoBack,
                             OpenNewGame,
                             OpenOptions,
                             OpenHelp,
+                            ShowMore,
                             StartGame,
                             StartGameWith,
                             Rematch,
@@ -229,6 +302,7 @@ using Action = std::variant<GoBack,
                             FoldVariation,
                             StepVariation,
                             PlayLine,
+                            PreviewLine,
                             EditTag,
                             GoToNode,
                             GoToPly,
@@ -249,7 +323,25 @@ using Action = std::variant<GoBack,
                             CopyPosition,
                             CopyGame,
                             PasteText,
+                            OpenEditor,
+                            PickPiece,
+                            ChangeDraft,
+                            TakeTyped,
+                            StartFromDraft,
+                            PlayOn,
+                            OpenEngines,
+                            AddEngine,
+                            SelectEngine,
+                            TestEngine,
+                            RenameEngine,
+                            RemoveEngine,
+                            ToggleAnalyst,
+                            ChangeEngineOption,
+                            ChooseAnalysts,
                             OpenLibrary,
+                            FindPosition,
+                            FilterList,
+                            OpenKept,
                             ListFile,
                             SelectRow,
                             ScrollList,
@@ -257,6 +349,15 @@ using Action = std::variant<GoBack,
                             SortList,
                             SearchList,
                             ImportGames,
+                            ShowTab,
+                            StepTab,
+                            CloseTab,
+                            OpenTraining,
+                            StartLesson,
+                            MakeExercises,
+                            NextExercise,
+                            TryAgain,
+                            ShowSolution,
                             MoveFocus,
                             ActivateFocus,
                             WindowChanged>;

@@ -1,5 +1,7 @@
 #include "desktop/model/pages/board_page.h"
 
+#include <fmt/format.h>
+
 namespace tablero::desktop {
 
 void BoardPage::add_navigation(ButtonList& list) const {
@@ -10,6 +12,35 @@ void BoardPage::add_navigation(ButtonList& list) const {
         .add("nav.back", tr("Previous"), "←", Navigate{Step::kBack}, {.enabled = before})
         .add("nav.forward", tr("Next"), "→", Navigate{Step::kForward}, {.enabled = after})
         .add("nav.last", tr("Last"), "End", Navigate{Step::kLast}, {.enabled = after});
+}
+
+void add_promotion(ButtonList& list) {
+    const auto offer = [&](const char* name, const char* key, chess::PieceType piece) {
+        list.add(name,
+                 std::string(key),
+                 key,
+                 PromotionChoice{piece},
+                 {.is_default = piece == chess::kQueen});
+    };
+    list.group(ButtonGroup::kBoard);
+    offer("promotion.queen", "Q", chess::kQueen);
+    offer("promotion.rook", "R", chess::kRook);
+    offer("promotion.bishop", "B", chess::kBishop);
+    offer("promotion.knight", "N", chess::kKnight);
+}
+
+void GamePage::on(const ShowMore& /*action*/) {
+    std::vector<Dialog::Answer> answers;
+    for (const Button& button : buttons()) {
+        if (button.group != ButtonGroup::kMenu || !button.enabled) continue;
+        const Language language = desk_.settings.language;
+        const std::string key = key_label(button.key, language);
+        answers.push_back({button.name,
+                           key.empty() ? button.label : fmt::format("{}  ({})", button.label, key),
+                           "",
+                           [this, action = button.action] { desk_.perform(action); }});
+    }
+    desk_.dialog.open({.title = desk_.word(tr("More")), .text = ""}, std::move(answers), {});
 }
 
 }  // namespace tablero::desktop

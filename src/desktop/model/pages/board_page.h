@@ -6,6 +6,9 @@
 
 namespace tablero::desktop {
 
+// The pieces beside the square of promotion, for the keyboard.
+void add_promotion(ButtonList& list);
+
 // A page with a board: arrow keys walk through the moves.
 class BoardPage : public Page {
   public:
@@ -44,6 +47,7 @@ class GamePage : public BoardPage {
             return true;
         });
     }
+    void on(const ShowMore& action);
     void on(const Navigate& action) { go_to(ply_after(action.step, *game())); }
     void on(const GoToPly& action) { go_to(action.ply); }
 

@@ -2,6 +2,8 @@
 
 #include <random>
 
+#include "desktop/model/game/game_files.h"
+
 namespace tablero::desktop {
 
 namespace {
@@ -40,11 +42,10 @@ void Desk::ask(Phrase title, Phrase question, Dialog::Reaction on_yes) {
 }
 
 void Desk::replace_game(Dialog::Reaction by) {
-    const bool analysis = session && session->game().is_analysis();
-    const bool kept = keeper.keeps_games();
-    if (analysis ? kept || !session->game().has_unsaved_changes() : !has_game()) return by();
-    ask(analysis ? tr("Give up this analysis?") : tr("Give up the game in progress?"),
-        kept ? tr("It goes to the library as it is.") : tr("A new game takes its place."),
+    if (!has_game() || session->game().is_analysis()) return by();
+    ask(tr("Give up the game in progress?"),
+        keeper.keeps_games() ? tr("It goes to the library as it is.")
+                             : tr("A new game takes its place."),
         std::move(by));
 }
 
@@ -54,7 +55,11 @@ void Desk::start(const GameSettings& game) {
 }
 
 void Desk::open(OpenGame opened) {
-    keeper.put_away();
+    if (!open_games.park()) keeper.put_away();
+    lay(std::move(opened));
+}
+
+void Desk::lay(OpenGame opened) {
     session.reset();  // before the next one asks the engines
     ++games;
     session = std::make_unique<Session>(surroundings(), std::move(opened), now);
@@ -63,6 +68,16 @@ void Desk::open(OpenGame opened) {
     prompt.close();
     focus.clear();
     screen = Screen::kPlaying;
+}
+
+void Desk::open_record(library::AnyRecord record, int ply) {
+    auto read = std::visit([](auto& one) { return game_from(std::move(one)); }, record);
+    if (!read) return complain(read.error());
+    replace_game([this, ply, game = OpenGame(read->settings, std::move(read->game))] {
+        keeper.forget_game();
+        open(game);
+        session->go_to(session->game().line().node_after(ply));
+    });
 }
 
 void Desk::leave_game() {

@@ -9,9 +9,11 @@
 #include "base/rng.h"
 #include "desktop/model/game/session.h"
 #include "desktop/model/pages/dialog.h"
+#include "desktop/model/pages/file_dialog.h"
 #include "desktop/model/pages/help.h"
 #include "desktop/model/pages/keeper.h"
 #include "desktop/model/pages/notes.h"
+#include "desktop/model/pages/open_games.h"
 #include "desktop/model/pages/page.h"
 #include "desktop/model/pages/prompt.h"
 #include "desktop/model/settings/settings.h"
@@ -34,6 +36,7 @@ struct Desk {
     Shelf shelf;
     std::unique_ptr<Session> session;  // there while a game is shown; may be kept while none is
     Keeper keeper{*this};
+    OpenGames open_games{*this};
     std::uint64_t games = 0;  // that have lain on the desk
 
     std::vector<std::unique_ptr<Page>> pages;  // by screen
@@ -45,6 +48,7 @@ struct Desk {
 
     Help help;
     Prompt prompt{*this};
+    FileDialog files{*this};
     Dialog dialog{*this};
     Notes notes;
     std::string focus;  // the name of a button or row; empty while the mouse is used
@@ -68,11 +72,15 @@ struct Desk {
     // A game that is not over.
     bool has_game() const { return session && session->game().plies() > 0 && !session->is_over(); }
     Surroundings surroundings() { return {room, settings, start_up.node_limit}; }
-    // Asks before another game takes the place of one that is played, or of an analysis that
-    // would be lost.
+    // Asks before another game takes the place of one that is played. An analysis stays open beside
+    // it.
     void replace_game(Dialog::Reaction by);
     void start(const GameSettings& game);
     void open(OpenGame opened);
+    // In the place of the one on the desk, which is kept already.
+    void lay(OpenGame opened);
+    // A game of the library, on an analysis board, after so many moves.
+    void open_record(library::AnyRecord record, int ply = 0);
     // To the menu, which offers to go on with the game.
     void leave_game();
 };

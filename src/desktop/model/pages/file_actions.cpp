@@ -99,16 +99,16 @@ void FileActions::on(const OpenPrompt& action) {
     if (action.kind == PromptKind::kSaveFile && desk_.session) ask_for_name(suggested_name());
     const bool reviews = action.kind == PromptKind::kReviewFile;
     if (action.kind != PromptKind::kOpenFile && !reviews) return;
-    desk_.prompt.open(action.kind,
-                      reviews ? tr("Review which file? (PGN, PSQ, SGF)")
-                              : tr("Open which file? (PGN, FEN, PSQ, SGF)"),
-                      last_folder(),
-                      [this, reviews](const std::string& typed) {
-                          if (!typed.empty()) on(OpenFile{typed});
-                          if (reviews && desk_.screen == Screen::kPlaying)
-                              desk_.perform(OpenReview{});
-                          return Status();
-                      });
+    desk_.files.ask(action.kind,
+                    reviews ? tr("Review which file? (PGN, PSQ, SGF)")
+                            : tr("Open which file? (PGN, FEN, PSQ, SGF)"),
+                    last_folder(),
+                    [this, reviews](const std::string& typed) {
+                        if (!typed.empty()) on(OpenFile{typed});
+                        if (reviews && desk_.screen == Screen::kPlaying)
+                            desk_.perform(OpenReview{});
+                        return Status();
+                    });
 }
 
 void FileActions::on(const OpenFile& action) {
@@ -173,7 +173,7 @@ void FileActions::tell_opened(const std::string& path, const std::optional<Error
 }
 
 void FileActions::ask_for_name(const std::string& suggested) {
-    desk_.prompt.open(
+    desk_.files.ask(
         PromptKind::kSaveFile,
         tr("Save as (.pgn, .fen, .psq, .sgf; a picture: .svg, .png)"),
         suggested,

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "desktop/model/game/game_files.h"
 #include "desktop/model/pages/desk.h"
 #include "desktop/model/pages/pages.h"
 #include "desktop/model/settings/store.h"
@@ -64,8 +63,10 @@ class GameListPage : public Hears<GameListPage, Page> {
     void on(const SortList& action);
     void on(const SearchList& action);
     void on(const ImportGames& action);
+    void on(const FilterList& action);
 
   private:
+    void add_filters(ButtonList& list) const;
     void search();
     void select(std::int64_t row);
     void show();
@@ -73,7 +74,9 @@ class GameListPage : public Hears<GameListPage, Page> {
     const Heading* heading_at(std::size_t row);
     void take(LibraryReader::Found found);
     void take(LibraryReader::Rows rows);
-    void take(LibraryReader::Opened opened);
+    void take(LibraryReader::Opened opened) {
+        desk_.open_record(std::move(opened.record), opened_ply_);
+    }
     void take(LibraryReader::FileListed listed);
     void take(const LibraryReader::Importing& importing);
     void take(const Error& error) { desk_.complain(error); }
@@ -81,6 +84,12 @@ class GameListPage : public Hears<GameListPage, Page> {
     Desk& desk_;
     LibraryReader reader_;
     std::string file_;  // empty: the library
+    Screen before_ = Screen::kMenu;
+    std::optional<play::Position> position_;  // that the games come to
+    std::optional<bool> chess_;               // or gomoku
+    std::optional<library::GameResult> result_;
+    std::vector<int> plies_;  // of the list: where the position comes
+    int opened_ply_ = 0;
     std::vector<Heading> in_file_;
     std::vector<library::GameId> ids_;  // of the list, in its order
     std::vector<Heading> read_;         // of the rows from read_from_
@@ -99,7 +108,37 @@ std::vector<Button> GameListPage::buttons() const {
              {.enabled = view_.total > 0, .is_default = true})
         .add("list.search", tr("Search"), "S", SearchList{});
     if (file_.empty()) list.add("list.import", tr("Take in a file"), "I", ImportGames{});
-    return list.add("list.back", tr("Back"), "Esc", GoBack{}).take();
+    if (file_.empty()) add_filters(list);
+    return list.group(ButtonGroup::kMain).add("list.back", tr("Back"), "Esc", GoBack{}).take();
+}
+
+// What is shown: each press shows the next.
+void GameListPage::add_filters(ButtonList& list) const {
+    const Phrase kind = !chess_ ? tr("Chess and gomoku") : *chess_ ? tr("Chess") : tr("Gomoku");
+    const std::string result =
+        result_ ? std::string(library::result_text(*result_)) : desk_.word(tr("Any result"));
+    list.group(ButtonGroup::kControls)
+        .add("list.kind",
+             kind,
+             "K",
+             FilterList{FilterList::By::kKind},
+             {.is_on = chess_.has_value()})
+        .add("list.result",
+             result,
+             "R",
+             FilterList{FilterList::By::kResult},
+             {.is_on = result_.has_value()});
+}
+
+void GameListPage::on(const FilterList& action) {
+    if (action.by == FilterList::By::kKind) {
+        chess_ = !chess_ ? std::optional(true) : *chess_ ? std::optional(false) : std::nullopt;
+    } else {
+        const int next = result_ ? static_cast<int>(*result_) + 1 : 1;
+        result_ = next < library::kResults ? std::optional(static_cast<library::GameResult>(next))
+                                           : std::nullopt;
+    }
+    search();
 }
 
 std::optional<Action> GameListPage::action_for(const KeyPress& key) const {
@@ -124,9 +163,18 @@ std::optional<Action> GameListPage::action_for(const KeyPress& key) const {
 
 bool GameListPage::opens_with(const Action& action) {
     const auto* of_file = std::get_if<ListFile>(&action);
-    if (of_file == nullptr && !std::holds_alternative<OpenLibrary>(action)) return false;
+    const bool by_board = std::holds_alternative<FindPosition>(action);
+    if (of_file == nullptr && !by_board && !std::holds_alternative<OpenLibrary>(action))
+        return false;
     if (of_file == nullptr && !desk_.shelf.exists()) return false;
+    const bool has_board = desk_.screen == Screen::kPlaying || desk_.screen == Screen::kGameOver;
+    if (by_board && !has_board) return false;
     desk_.click();
+    before_ = by_board ? desk_.screen : Screen::kMenu;
+    position_.reset();
+    if (by_board) position_ = desk_.session->game().line().shown_position();
+    chess_.reset();
+    result_.reset();
     file_ = of_file != nullptr ? of_file->path : "";
     view_ = {};
     if (of_file != nullptr) {
@@ -146,14 +194,19 @@ void GameListPage::on(const GoBack& /*action*/) {
         view_.query.clear();
         return search();
     }
-    desk_.screen = Screen::kMenu;
+    desk_.screen = before_;
 }
 
 void GameListPage::search() {
     view_.first = 0;
     view_.selected = 0;
     if (!file_.empty()) return arrange_file();
-    reader_.find(filter_from(view_.query), {key_of(view_.sorted_by), view_.descending});
+    library::Filter filter = filter_from(view_.query);
+    if (chess_) filter.chess = chess_;
+    if (result_) filter.result = result_;
+    const Order order{key_of(view_.sorted_by), view_.descending};
+    if (position_) return reader_.find(*position_, filter, order);
+    reader_.find(filter, order);
 }
 
 // The games of a file whose players or opening hold what was searched for.
@@ -185,6 +238,7 @@ void GameListPage::show() {
                       desk_.word(tr("Opening")),
                       desk_.word(tr("Moves"))};
     view_.status = say_count(language, tr_plural("{} game", "{} games"), view_.total);
+    if (position_) view_.status += " · " + desk_.word(tr("with the position on the board"));
     if (!view_.query.empty()) view_.status += " · " + view_.query;
     if (!importing_.empty()) view_.status += " · " + importing_;
     view_.rows.clear();
@@ -229,6 +283,7 @@ void GameListPage::on(const OpenRow& action) {
     }
     if (view_.selected >= ids_.size()) return;
     const library::GameId id = ids_[view_.selected];
+    opened_ply_ = view_.selected < plies_.size() ? plies_[view_.selected] : 0;
     if (file_.empty()) return reader_.open(id);
     desk_.perform(OpenFile{file_, static_cast<int>(id) - 1});
 }
@@ -259,13 +314,13 @@ void GameListPage::on(const SearchList& /*action*/) {
 }
 
 void GameListPage::on(const ImportGames& /*action*/) {
-    desk_.prompt.open(PromptKind::kOpenFile,
-                      tr("Take in which file? (PGN, SGF, PSQ; also .zst)"),
-                      "",
-                      [this](const std::string& typed) {
-                          if (!typed.empty()) reader_.import(expanded_path(typed));
-                          return Status();
-                      });
+    desk_.files.ask(PromptKind::kOpenFile,
+                    tr("Take in which file? (PGN, SGF, PSQ; also .zst)"),
+                    "",
+                    [this](const std::string& typed) {
+                        if (!typed.empty()) reader_.import(expanded_path(typed));
+                        return Status();
+                    });
 }
 
 void GameListPage::tick() {
@@ -275,6 +330,7 @@ void GameListPage::tick() {
 
 void GameListPage::take(LibraryReader::Found found) {
     ids_ = std::move(found.ids);
+    plies_ = std::move(found.plies);
     read_.clear();
     asked_from_ = ~std::size_t{0};
     show();
@@ -284,16 +340,6 @@ void GameListPage::take(LibraryReader::Rows rows) {
     read_from_ = rows.first;
     read_ = std::move(rows.headings);
     show();
-}
-
-void GameListPage::take(LibraryReader::Opened opened) {
-    auto read =
-        std::visit([](auto& record) { return game_from(std::move(record)); }, opened.record);
-    if (!read) return desk_.complain(read.error());
-    desk_.replace_game([this, game = OpenGame(read->settings, std::move(read->game))] {
-        desk_.keeper.forget_game();
-        desk_.open(game);
-    });
 }
 
 void GameListPage::take(LibraryReader::FileListed listed) {
@@ -309,6 +355,7 @@ void GameListPage::take(const LibraryReader::Importing& importing) {
                                  summary.skipped,
                                  summary.bad);
     importing_ = importing.is_done ? "" : told;
+    view_.progress = importing.is_done ? std::nullopt : std::optional(importing.share);
     if (!importing.is_done) return show();
     desk_.toast(told);
     search();

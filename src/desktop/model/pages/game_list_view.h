@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,8 +18,9 @@ struct GameListRow {
 
 // A list of games: all of it is long, the rows are those around the place that is looked at.
 struct GameListView {
-    std::string status;  // "12 345 games · importing: 3 000"
-    std::string query;   // what was searched for; empty: everything
+    std::string status;              // "12 345 games · importing: 3 000"
+    std::optional<double> progress;  // of an import
+    std::string query;               // what was searched for; empty: everything
     std::size_t total = 0;
     std::size_t first = 0;  // the place at the top
     std::size_t selected = 0;

@@ -5,7 +5,7 @@
 namespace tablero::desktop {
 
 Help::Lines Help::lines(Language language) {
-    constexpr std::array<std::pair<std::string_view, Phrase>, 35> kLines{{
+    constexpr std::array<std::pair<std::string_view, Phrase>, 39> kLines{{
         {"Esc", tr("back")},
         {"Tab", tr("next button; Enter presses it")},
         {"Enter", tr("type a move")},
@@ -20,6 +20,9 @@ Help::Lines Help::lines(Language language) {
         {"L", tr("engine lines")},
         {"W", tr("evaluation and reasons")},
         {"T", tr("analysis: what does the other side threaten?")},
+        {"A", tr("analysis: who analyses along?")},
+        {"B", tr("analysis: board editor")},
+        {"N", tr("analysis: play on from here")},
         {"↑ ↓", tr("analysis: the other variations")},
         {"C", tr("analysis: comment")},
         {"G", tr("analysis: mark the move (!?)")},
@@ -38,6 +41,7 @@ Help::Lines Help::lines(Language language) {
         {"Ctrl+S", tr("save the game")},
         {"X", tr("wipe arrows and circles")},
         {"O", tr("options")},
+        {"F10", tr("more to do with the game")},
         {"M", tr("mute")},
         {"F11", tr("full screen")},
         {"?", tr("this page")},

@@ -1,22 +1,10 @@
 #include "desktop/model/pages/keeper.h"
 
-#include <filesystem>
-
 #include "desktop/model/game/game_files.h"
 #include "desktop/model/pages/desk.h"
 #include "desktop/model/settings/store.h"
 
 namespace tablero::desktop {
-
-namespace {
-
-// Under another name: a person may still rescue something.
-void keep_damaged(const std::string& path) {
-    std::error_code error;
-    std::filesystem::rename(path, path + ".damaged", error);
-}
-
-}  // namespace
 
 std::string Keeper::settings_path() const {
     return desk_.start_up.folders.config + "/settings.json";
@@ -95,6 +83,11 @@ void Keeper::put_away() {
     if (!desk_.session || desk_.session->is_over()) return;
     const OpenGame& game = desk_.session->game();
     if (!game.is_analysis() || game.has_unsaved_changes()) keep_in_library();
+}
+
+void Keeper::put_away(const OpenGame& game) {
+    if (!keeps_games() || !game.has_unsaved_changes() || game.game().main_line().empty()) return;
+    desk_.shelf.keep(complete_record(game, {"?", "?"}), ++desk_.games);
 }
 
 void Keeper::forget_game() const {

@@ -9,6 +9,7 @@
 namespace tablero::desktop {
 
 struct Desk;
+class OpenGame;
 class Session;
 
 // What survives the end of the program, in the user's folders: the settings and the game in
@@ -33,6 +34,8 @@ class Keeper {
     bool keeps_games() const;
     // The game on the desk makes room: what is not finished, or not saved, goes to the library.
     void put_away();
+    // The same of an analysis that lies open; nothing is lost where it is saved.
+    void put_away(const OpenGame& game);
 
   private:
     void keep_in_library();

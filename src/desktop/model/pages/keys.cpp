@@ -9,15 +9,32 @@ namespace tablero::desktop {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Key>, 24> kKeyNames{{
-    {"escape", Key::kEscape}, {"esc", Key::kEscape},        {"enter", Key::kEnter},
-    {"tab", Key::kTab},       {"space", Key::kSpace},       {"backspace", Key::kBackspace},
-    {"left", Key::kLeft},     {"right", Key::kRight},       {"up", Key::kUp},
-    {"down", Key::kDown},     {"home", Key::kHome},         {"end", Key::kEnd},
-    {"pageup", Key::kPageUp}, {"pagedown", Key::kPageDown}, {"f1", Key::kF1},
-    {"f11", Key::kF11},       {"?", Key::kQuestion},        {"question", Key::kQuestion},
-    {"←", Key::kLeft},        {"→", Key::kRight},           {"pgup", Key::kPageUp},
-    {"pgdn", Key::kPageDown}, {"del", Key::kDelete},        {"delete", Key::kDelete},
+constexpr std::array<std::pair<std::string_view, Key>, 25> kKeyNames{{
+    {"escape", Key::kEscape},
+    {"esc", Key::kEscape},
+    {"enter", Key::kEnter},
+    {"tab", Key::kTab},
+    {"space", Key::kSpace},
+    {"backspace", Key::kBackspace},
+    {"left", Key::kLeft},
+    {"right", Key::kRight},
+    {"up", Key::kUp},
+    {"down", Key::kDown},
+    {"home", Key::kHome},
+    {"end", Key::kEnd},
+    {"pageup", Key::kPageUp},
+    {"pagedown", Key::kPageDown},
+    {"f1", Key::kF1},
+    {"f10", Key::kF10},
+    {"f11", Key::kF11},
+    {"?", Key::kQuestion},
+    {"question", Key::kQuestion},
+    {"←", Key::kLeft},
+    {"→", Key::kRight},
+    {"pgup", Key::kPageUp},
+    {"pgdn", Key::kPageDown},
+    {"del", Key::kDelete},
+    {"delete", Key::kDelete},
 }};
 
 std::optional<Key> key_named(std::string_view name) {

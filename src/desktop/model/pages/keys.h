@@ -25,6 +25,7 @@ enum class Key : std::uint8_t {
     kPageUp,
     kPageDown,
     kF1,
+    kF10,
     kF11,
     kQuestion,
     kDelete,

@@ -33,6 +33,7 @@ class OptionActions : public Hears<OptionActions, Handler> {
     void on(const EditOption& action) {
         const Phrase title =
             action.id == OptionId::kInspectorFile ? tr("Log file (.jsonl or text; empty: none)")
+            : action.id == OptionId::kTables      ? tr("Folder of Syzygy tables (empty: none)")
             : action.id == OptionId::kTime ? tr("Minutes for the game + seconds for each move: 5+3")
                                            : tr("Command that starts the program");
         desk_.prompt.open(PromptKind::kOption,

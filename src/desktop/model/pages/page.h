@@ -7,10 +7,14 @@
 #include <vector>
 
 #include "desktop/model/game/game_view.h"
+#include "desktop/model/pages/editor_view.h"
+#include "desktop/model/pages/engines_view.h"
 #include "desktop/model/pages/explorer_view.h"
 #include "desktop/model/pages/game_list_view.h"
 #include "desktop/model/pages/keys.h"
 #include "desktop/model/pages/page_view.h"
+#include "desktop/model/pages/table_view.h"
+#include "desktop/model/pages/training_view.h"
 #include "desktop/model/settings/option_row.h"
 
 // What takes clicks, keys and actions. A page fills the window; layers (dialog, prompt, help) lie
@@ -26,7 +30,10 @@ enum class Screen : std::uint8_t {
     kPlaying,
     kGameOver,
     kReview,
-    kGameList
+    kGameList,
+    kTraining,
+    kEngines,
+    kEditor
 };
 
 // Whoever carries out some of the actions.
@@ -69,6 +76,10 @@ class Page : public Layer {
     virtual const InspectorView* inspector() const { return nullptr; }
     virtual const GameListView* list() const { return nullptr; }
     virtual const ExplorerView* explorer() const { return nullptr; }
+    virtual const TrainingView* training() const { return nullptr; }
+    virtual const EnginesView* engines() const { return nullptr; }
+    virtual const EditorView* editor() const { return nullptr; }
+    virtual const TableView* tables() const { return nullptr; }
     // A game that is saved from here, with what the page knows about it.
     virtual std::string annotated(std::string pgn) const { return pgn; }
 };

@@ -13,7 +13,8 @@ ButtonList& ButtonList::add(
                         group_,
                         state.enabled,
                         state.is_on,
-                        state.is_default});
+                        state.is_default,
+                        std::move(state.detail)});
     return *this;
 }
 
@@ -30,7 +31,8 @@ std::vector<std::string> Layer::focusable() const {
     for (const OptionRow& row : rows())
         names.push_back(row.name);
     for (const Button& button : buttons()) {
-        if (button.enabled) names.push_back(button.name);
+        const bool in_sight = button.group != ButtonGroup::kMenu;
+        if (button.enabled && in_sight) names.push_back(button.name);
     }
     return names;
 }

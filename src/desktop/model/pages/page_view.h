@@ -17,12 +17,16 @@
 namespace tablero::desktop {
 
 enum class ButtonGroup : std::uint8_t {
-    kMain,        // the column of the menu, the bottom row of pages
-    kControls,    // beside the board: take back, hint, …
-    kNavigation,  // first, back, forward, last under the move list
-    kBoard,       // on the board itself
-    kRecent,      // files, in the menu
-    kDialog       // answers of a dialog or prompt
+    kMain,         // the column of the menu, the bottom row of pages
+    kControls,     // beside the board: take back, hint, …
+    kNavigation,   // first, back, forward, last under the move list
+    kBoard,        // on the board itself
+    kMenu,         // behind "More"
+    kTabs,         // open games
+    kRecentGames,  // in the menu
+    kRecent,       // files, in the menu
+    kItems,        // what a page lists
+    kDialog        // answers of a dialog or prompt
 };
 
 struct Button {
@@ -34,6 +38,7 @@ struct Button {
     bool enabled = true;
     bool is_on = false;       // toggles: pressed in
     bool is_default = false;  // drawn as the page's main answer; Enter presses it
+    std::string detail = {};  // more about it, where it is a row
 };
 
 // What a button has beside its name.
@@ -41,6 +46,7 @@ struct ButtonState {
     bool enabled = true;
     bool is_on = false;
     bool is_default = false;
+    std::string detail = {};
 };
 
 // Buttons of a group, one after the other.

@@ -26,7 +26,16 @@ bool is_file_of_games(const std::string& name) {
     });
 }
 
-std::vector<PathSuggestion> entries_of(const fs::path& folder, const std::string& beginning) {
+bool is_program(const fs::directory_entry& entry) {
+    std::error_code unknown;
+    const auto rights = entry.status(unknown).permissions();
+    return !unknown && entry.is_regular_file(unknown) &&
+           (rights & fs::perms::owner_exec) != fs::perms::none;
+}
+
+std::vector<PathSuggestion> entries_of(const fs::path& folder,
+                                       const std::string& beginning,
+                                       bool programs) {
     std::vector<PathSuggestion> found;
     std::error_code error;
     fs::directory_iterator entry(folder, error);
@@ -35,7 +44,7 @@ std::vector<PathSuggestion> entries_of(const fs::path& folder, const std::string
         std::error_code unknown;
         const bool is_folder = entry->is_directory(unknown);
         if (!name.starts_with('.') && to_lower(name).starts_with(beginning) &&
-            (is_folder || is_file_of_games(name)))
+            (is_folder || (programs ? is_program(*entry) : is_file_of_games(name))))
             found.push_back({is_folder ? name + "/" : name,
                              (folder / name).string() + (is_folder ? "/" : ""),
                              is_folder});
@@ -46,10 +55,10 @@ std::vector<PathSuggestion> entries_of(const fs::path& folder, const std::string
 
 }  // namespace
 
-std::vector<PathSuggestion> path_suggestions(const std::string& typed) {
+std::vector<PathSuggestion> path_suggestions(const std::string& typed, bool programs) {
     const fs::path path(expanded_path(typed));
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    auto found = entries_of(folder, to_lower(path.filename().string()));
+    auto found = entries_of(folder, to_lower(path.filename().string()), programs);
     std::sort(found.begin(), found.end(), [](const PathSuggestion& a, const PathSuggestion& b) {
         return a.is_folder != b.is_folder ? a.is_folder : a.label < b.label;
     });

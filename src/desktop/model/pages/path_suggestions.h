@@ -6,12 +6,12 @@
 namespace tablero::desktop {
 
 // What a path that is being typed may become: folders and files of games beside it, whose names
-// begin with its last part.
+// begin with its last part. Where a program is wanted, programs instead of games.
 struct PathSuggestion {
     std::string label;  // the name; of a folder with "/" behind it
     std::string path;
     bool is_folder = false;
 };
-std::vector<PathSuggestion> path_suggestions(const std::string& typed);
+std::vector<PathSuggestion> path_suggestions(const std::string& typed, bool programs = false);
 
 }  // namespace tablero::desktop

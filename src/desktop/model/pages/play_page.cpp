@@ -5,25 +5,36 @@
 #include "desktop/model/pages/board_page.h"
 #include "desktop/model/pages/explorer.h"
 #include "desktop/model/pages/pages.h"
+#include "desktop/model/pages/tables.h"
 
 namespace tablero::desktop {
 
 namespace {
 
-// The pieces beside the square, for the keyboard.
-void add_promotion(ButtonList& list) {
-    const auto offer = [&](const char* name, const char* key, chess::PieceType piece) {
-        list.add(name,
-                 std::string(key),
-                 key,
-                 PromotionChoice{piece},
-                 {.is_default = piece == chess::kQueen});
-    };
-    list.group(ButtonGroup::kBoard);
-    offer("promotion.queen", "Q", chess::kQueen);
-    offer("promotion.rook", "R", chess::kRook);
-    offer("promotion.bishop", "B", chess::kBishop);
-    offer("promotion.knight", "N", chess::kKnight);
+// What is done seldom, by its words.
+void add_more(ButtonList& list, const Session& session, bool has_library) {
+    list.group(ButtonGroup::kMenu);
+    const bool is_free = session.settings().mode == Mode::kAnalysis;
+    if (is_free)
+        list.add("game.editor", tr("Board editor"), "B", OpenEditor{})
+            .add("game.play_on", tr("Play on from here"), "N", PlayOn{})
+            .add("game.head", tr("Edit the head of the game"), "E", EditTag{})
+            .add("game.main_line",
+                 tr("Make this the main line"),
+                 "",
+                 PromoteVariation{.to_main_line = true},
+                 {.enabled = session.view().shown_ply > 0});
+    list.add("game.copy_game", tr("Copy the game"), "Ctrl+Shift+C", CopyGame{})
+        .add("game.find",
+             tr("Games with this position"),
+             "Ctrl+F",
+             FindPosition{},
+             {.enabled = has_library})
+        .add("game.undo", tr("Undo the last change"), "Ctrl+Z", UndoChange{})
+        .add("game.redo", tr("Redo it"), "Ctrl+Shift+Z", RedoChange{})
+        .add("game.close", tr("Close this game"), "Ctrl+W", CloseTab{}, {.enabled = is_free})
+        .add("game.full_screen", tr("Full screen"), "F11", ToggleFullScreen{})
+        .add("game.keys", tr("All keys"), "?", OpenHelp{});
 }
 
 class PlayPage : public Hears<PlayPage, GamePage> {
@@ -31,8 +42,15 @@ class PlayPage : public Hears<PlayPage, GamePage> {
     explicit PlayPage(Desk& desk) : Hears(desk), explorer_(desk.start_up.folders.library) {}
 
     const ExplorerView* explorer() const override { return explorer_.view(); }
-    void tick() override { explorer_.tick(); }
-    void leave() override { explorer_.close(); }
+    const TableView* tables() const override { return tables_.view(); }
+    void tick() override {
+        explorer_.tick();
+        if (const auto wrong = tables_.tick()) desk_.complain(*wrong);
+    }
+    void leave() override {
+        explorer_.close();
+        tables_.close();
+    }
     std::vector<Button> buttons() const override;
     std::optional<Action> action_for(const KeyPress& key) const override;
     bool opens_with(const Action& action) override;
@@ -71,12 +89,6 @@ class PlayPage : public Hears<PlayPage, GamePage> {
         wishes.comments = !wishes.comments;
         if (may_ask()) session().set_wishes(wishes);
     }
-    void on(const ToggleThreat& /*action*/) {
-        Wishes wishes = session().wishes();
-        wishes.threat = !wishes.threat;
-        wishes.lines = wishes.lines || wishes.threat;
-        if (mode() == Mode::kAnalysis) session().set_wishes(wishes);
-    }
     void on(const MoveNow& /*action*/) { session().move_now(); }
     void on(const ContinueWithTablero& /*action*/) { session().continue_with_tablero(); }
 
@@ -104,6 +116,7 @@ class PlayPage : public Hears<PlayPage, GamePage> {
     void ask(const Question& question);
 
     Explorer explorer_;
+    Tables tables_;
 };
 
 // Buttons stay where they are from move to move: what cannot be used now is greyed.
@@ -119,7 +132,10 @@ std::vector<Button> PlayPage::buttons() const {
         .add("game.open", tr("Open"), "Ctrl+O", OpenPrompt{PromptKind::kOpenFile})
         .add("game.copy", tr("Copy"), "Ctrl+C", CopyPosition{})
         .add("game.options", tr("Options"), "O", OpenOptions{})
+        .add("game.more", tr("More"), "F10", ShowMore{})
         .add("game.menu", tr("Menu"), "Esc", GoBack{});
+    add_more(list, session(), desk_.shelf.exists());
+    if (mode() == Mode::kAnalysis) desk_.open_games.offer(list);
     add_navigation(list);
     return list.take();
 }
@@ -135,8 +151,7 @@ void PlayPage::add_tree(ButtonList& list) const {
              "P",
              PromoteVariation{},
              {.enabled = at_move && shown.has_tree()})
-        .add("game.delete", tr("Delete"), "Del", DeleteMoves{}, {.enabled = at_move})
-        .add("game.head", tr("Head"), "E", EditTag{});
+        .add("game.delete", tr("Delete"), "Del", DeleteMoves{}, {.enabled = at_move});
 }
 
 void PlayPage::add_playing(ButtonList& list) const {
@@ -184,9 +199,15 @@ void PlayPage::add_engine_help(ButtonList& list) const {
             "game.why", tr("Why"), "W", ToggleComments{}, {.is_on = session().wishes().comments});
     const bool lines = desk_.settings.engine_lines && session().wishes().lines;
     list.add("game.lines", tr("Lines"), "L", ToggleLines{}, {.is_on = lines});
-    if (shown.mode == Mode::kAnalysis && shown.chess)
+    if (shown.mode == Mode::kAnalysis)
         list.add(
             "game.threat", tr("Threat"), "T", ToggleThreat{}, {.is_on = session().wishes().threat});
+    if (shown.mode == Mode::kAnalysis)
+        list.add("game.analysts",
+                 tr("Engines"),
+                 "A",
+                 ChooseAnalysts{},
+                 {.is_on = !shown.analysts.empty()});
     add_move_now(list);
 }
 
@@ -239,6 +260,12 @@ void PlayPage::follow() {
         explorer_.look_at(session().game().line(), desk_.games, desk_.settings.language);
     } else {
         explorer_.close();
+    }
+    if (mode() == Mode::kAnalysis) {
+        tables_.look_at(
+            session().game().line(), desk_.games, desk_.settings.tables, desk_.settings.language);
+    } else {
+        tables_.close();
     }
     const GameView& shown = session().view();
     if (session().is_over()) {

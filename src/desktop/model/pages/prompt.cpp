@@ -1,5 +1,6 @@
 #include "desktop/model/pages/prompt.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -12,16 +13,20 @@ namespace tablero::desktop {
 namespace {
 
 constexpr std::size_t kLongestInput = 400;
+constexpr std::size_t kRecent = 3;
 
 }  // namespace
 
 void Prompt::open(PromptKind kind, Phrase title, std::string initial, Reaction on_submit) {
-    const Language language = desk_.settings.language;
-    ButtonList list(language, ButtonGroup::kDialog);
+    open(kind, desk_.word(title), std::move(initial), std::move(on_submit));
+}
+
+void Prompt::open(PromptKind kind, std::string title, std::string initial, Reaction on_submit) {
+    ButtonList list(desk_.settings.language, ButtonGroup::kDialog);
     list.add("prompt.ok", tr("OK"), "Enter", SubmitText{}, {.is_default = true})
         .add("prompt.cancel", tr("Cancel"), "Esc", GoBack{});
     const bool selected = !initial.empty();
-    view_ = PromptView{kind, say(language, title), std::move(initial), selected, "", list.take()};
+    view_ = PromptView{kind, std::move(title), std::move(initial), selected, "", list.take()};
     on_submit_ = std::move(on_submit);
     desk_.focus.clear();
     suggest();
@@ -81,11 +86,16 @@ void Prompt::suggest() {
     view_->suggestions.clear();
     const PromptKind kind = view_->kind;
     if (kind != PromptKind::kOpenFile && kind != PromptKind::kSaveFile &&
-        kind != PromptKind::kReviewFile)
+        kind != PromptKind::kReviewFile && kind != PromptKind::kProgram)
         return;
     ButtonList list(desk_.settings.language, ButtonGroup::kDialog);
     int number = 0;
-    for (auto& found : path_suggestions(view_->text))
+    // Before anything is typed: what was open last.
+    const auto& recent = desk_.settings.recent;
+    const bool offers_recent = view_->is_selected && kind != PromptKind::kSaveFile;
+    for (std::size_t i = 0; i < std::min(recent.size(), offers_recent ? kRecent : 0); ++i)
+        list.add(fmt::format("prompt.pick.{}", number++), recent[i], "", PickPath{recent[i]});
+    for (auto& found : path_suggestions(view_->text, kind == PromptKind::kProgram))
         list.add(fmt::format("prompt.pick.{}", number++),
                  std::move(found.label),
                  "",

@@ -20,6 +20,7 @@ class Prompt : public Hears<Prompt, Layer> {
     explicit Prompt(Desk& desk) : desk_(desk) {}
 
     void open(PromptKind kind, Phrase title, std::string initial, Reaction on_submit);
+    void open(PromptKind kind, std::string title, std::string initial, Reaction on_submit);
     void close() { view_.reset(); }
     const std::optional<PromptView>& view() const { return view_; }
 

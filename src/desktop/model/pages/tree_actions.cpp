@@ -8,6 +8,7 @@
 #include "desktop/model/game/tree_view.h"
 #include "desktop/model/pages/desk.h"
 #include "desktop/model/pages/pages.h"
+#include "desktop/model/pages/play_on.h"
 
 namespace tablero::desktop {
 
@@ -80,6 +81,12 @@ class TreeActions : public Hears<TreeActions, Handler> {
         return true;
     }
     bool on(const ChooseGlyph& /*action*/);
+    bool on(const ChooseAnalysts& /*action*/);
+    bool on(const PlayOn& /*action*/) {
+        if (!is_free()) return false;
+        offer_to_play_on(desk_, game().game());
+        return true;
+    }
     bool on(const FoldVariation& action) {
         if (!is_free()) return false;
         desk_.session->change([&](OpenGame& open) { return open.fold(action.node); });
@@ -91,6 +98,19 @@ class TreeActions : public Hears<TreeActions, Handler> {
         return true;
     }
     bool on(const PlayLine& action);
+    bool on(const PreviewLine& action) {
+        if (!is_free()) return false;
+        desk_.session->preview(action.line);
+        return true;
+    }
+    bool on(const ToggleThreat& /*action*/) {
+        if (!is_free()) return false;
+        Wishes wishes = desk_.session->wishes();
+        wishes.threat = !wishes.threat;
+        wishes.lines = wishes.lines || wishes.threat;
+        desk_.session->set_wishes(wishes);
+        return true;
+    }
     bool on(const DrawMark& action) {
         return at_marks([&](std::vector<ChessMark>& marks) { toggle_mark(marks, action); });
     }
@@ -180,12 +200,41 @@ bool TreeActions::on(const ChooseGlyph& /*action*/) {
     return true;
 }
 
+// The engines of the list that know the game, each to be switched on or off.
+bool TreeActions::on(const ChooseAnalysts& /*action*/) {
+    if (!is_free()) return false;
+    std::vector<Dialog::Answer> answers;
+    EngineList& engines = desk_.settings.engines;
+    for (std::size_t i = 0; i < engines.size(); ++i) {
+        if (engines[i].game != game().settings().game) continue;
+        answers.push_back({fmt::format("dialog.analyst.{}", answers.size()),
+                           (engines[i].analyses ? "✓ " : "") + engines[i].name,
+                           "",
+                           [this, i, &engines] {
+                               engines[i].analyses = !engines[i].analyses;
+                               desk_.session->settings_changed();
+                               desk_.keeper.save_settings();
+                           }});
+    }
+    answers.push_back({"dialog.engines",
+                       desk_.word(tr("List of engines")),
+                       "",
+                       [this] { desk_.perform(OpenEngines{}); },
+                       answers.empty()});
+    desk_.dialog.open({desk_.word(tr("Who analyses along?")),
+                       desk_.word(tr("Each engine shows its own lines beside Tablero's."))},
+                      std::move(answers),
+                      {});
+    return true;
+}
+
 // Moves of a line of the engine, into the tree.
 bool TreeActions::on(const PlayLine& action) {
     if (!is_free()) return false;
-    const auto& lines = desk_.session->view().thinking.lines;
-    if (action.rank < 0 || static_cast<std::size_t>(action.rank) >= lines.size()) return true;
-    const std::vector<LineStep> steps = lines[static_cast<std::size_t>(action.rank)].steps;
+    const LineView* line = desk_.session->view().line_at(action);
+    if (line == nullptr) return true;
+    const std::vector<LineStep> steps = line->steps;
+    desk_.session->preview(std::nullopt);
     desk_.session->change([&](OpenGame& open) {
         for (std::size_t i = 0; i < steps.size() && static_cast<int>(i) < action.moves; ++i) {
             if (!open.position().is_legal(steps[i].move)) break;

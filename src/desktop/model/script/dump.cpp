@@ -1,5 +1,6 @@
 #include "desktop/model/script/dump.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include <fmt/format.h>
@@ -13,8 +14,16 @@ namespace {
 using nlohmann::ordered_json;
 
 const char* name_of(Screen screen) {
-    constexpr std::array<const char*, 7> kNames{
-        "menu", "new_game", "options", "playing", "game_over", "review", "list"};
+    constexpr std::array<const char*, 10> kNames{"menu",
+                                                 "new_game",
+                                                 "options",
+                                                 "playing",
+                                                 "game_over",
+                                                 "review",
+                                                 "list",
+                                                 "training",
+                                                 "engines",
+                                                 "editor"};
     return kNames[static_cast<std::size_t>(screen)];
 }
 
@@ -105,6 +114,9 @@ ordered_json gomoku_json(const GomokuBoardView& board) {
     json["suggestion_reason"] = board.suggestion_reason;
     json["illegal"] = board.illegal ? point_name(board.illegal->point) : "";
     json["better"] = point_name(board.better_move);
+    json["values"] = ordered_json::object();
+    for (const auto& value : board.values)
+        json["values"][point_name(value.point)] = value.text;
     return json;
 }
 
@@ -132,6 +144,15 @@ ordered_json game_json(const GameView& game) {
     json["opening"] = game.opening_name;
     json["win_chance"] = game.win_chance ? ordered_json(*game.win_chance) : ordered_json();
     json["lines"] = game.thinking.lines.size();
+    json["graph"] = std::count_if(game.graph.begin(), game.graph.end(), [](const auto& chance) {
+        return chance.has_value();
+    });
+    json["analysts"] = ordered_json::array();
+    for (const auto& analyst : game.analysts)
+        json["analysts"].push_back({{"name", analyst.name},
+                                    {"depth", analyst.thinking.depth},
+                                    {"lines", analyst.thinking.lines.size()},
+                                    {"failure", analyst.failure}});
     json["depth"] = game.thinking.depth;
     json["why_last"] = game.why_last;
     json["why_suggested"] = game.why_suggested;
@@ -142,8 +163,46 @@ ordered_json game_json(const GameView& game) {
     }
     json["result"] = game.result ? game.result->title : "";
     json["reason"] = game.result ? game.result->reason : "";
+    json["previews"] = game.preview.has_value();
+    if (game.preview) {
+        json["preview"] = game.preview->chess ? chess_json(*game.preview->chess)
+                                              : gomoku_json(*game.preview->gomoku);
+        json["preview"]["moves"] = game.preview->place.moves;
+    }
     if (game.chess) json["chess"] = chess_json(*game.chess);
     if (game.gomoku) json["gomoku"] = gomoku_json(*game.gomoku);
+    return json;
+}
+
+ordered_json training_json(const TrainingView& training) {
+    constexpr std::array<const char*, 4> kMoods{"asks", "thinks", "right", "wrong"};
+    ordered_json json;
+    json["status"] = training.status;
+    json["motifs"] = training.motifs.size();
+    json["mood"] = kMoods[static_cast<std::size_t>(training.mood)];
+    json["place"] = training.place;
+    json["task"] = training.task;
+    json["hint"] = training.hint;
+    json["verdict"] = training.verdict;
+    json["reason"] = training.reason;
+    json["line"] = training.line;
+    json["solution"] = training.solution;
+    return json;
+}
+
+ordered_json engines_json(const EnginesView& view) {
+    ordered_json json;
+    json["names"] = ordered_json::array();
+    for (const auto& engine : view.engines)
+        json["names"].push_back(engine.name);
+    json["about"] = view.engines.empty() ? "" : view.engines[view.selected].about;
+    json["selected"] = view.selected;
+    json["status"] = view.status;
+    json["failed"] = view.failed;
+    json["testing"] = view.testing;
+    json["options"] = ordered_json::object();
+    for (const auto& option : view.options)
+        json["options"][option.name] = option.value;
     return json;
 }
 
@@ -207,6 +266,14 @@ ordered_json dump(const AppModel& model) {
         for (const auto& row : list->rows)
             json["list"]["rows"].push_back(row.texts);
     }
+    if (const auto* training = model.training()) json["training"] = training_json(*training);
+    if (const auto* tables = model.tables()) {
+        json["tables"]["result"] = tables->result;
+        for (const auto& move : tables->moves)
+            json["tables"]["moves"][move.id] = move.result;
+    }
+    if (const auto* engines = model.engines()) json["engines"] = engines_json(*engines);
+    if (const auto* editor = model.editor()) json["editor"] = {{"faults", editor->faults}};
     if (const auto* review = model.review()) json["review"] = review_json(*review);
     if (const auto* inspector = model.inspector()) {
         json["inspector"] = {{"depth", inspector->depth}, {"moves", inspector->moves.size()}};

@@ -42,6 +42,7 @@ struct PlayerSetup {
     int elo = kUnlimitedElo;           // chess, kTablero
     int gomoku_level = kGomokuLevels;  // gomoku, kTablero
     std::string command{};             // kProgram: what to start, as in a shell
+    std::string engine{};              // kProgram: its name in the list of engines; empty: none
     friend bool operator==(const PlayerSetup&, const PlayerSetup&) = default;
 };
 

@@ -31,22 +31,6 @@ constexpr std::array<Level, 14> kLevels{{{800, tr("beginner")},
                                          {2800, tr("world class")},
                                          {3000, tr("beyond people")},
                                          {kUnlimitedElo, tr("full strength")}}};
-constexpr std::array<TimeSettings, 16> kTimes{{{0, 0},
-                                               {1, 0},
-                                               {1, 1},
-                                               {2, 1},
-                                               {3, 0},
-                                               {3, 2},
-                                               {5, 0},
-                                               {5, 3},
-                                               {10, 0},
-                                               {10, 5},
-                                               {15, 10},
-                                               {30, 0},
-                                               {30, 20},
-                                               {60, 0},
-                                               {60, 30},
-                                               {90, 30}}};
 constexpr std::array<int, 5> kLineCounts{1, 2, 3, 4, 5};
 constexpr std::array<int, 10> kMinutes{0, 1, 2, 3, 5, 10, 15, 30, 60, 90};
 constexpr std::array<int, 8> kIncrements{0, 1, 2, 3, 5, 10, 15, 30};
@@ -75,8 +59,8 @@ class Describer : OptionMaker {
     Option chess_strength(Phrase label, PlayerSetup& player) const;
     Option gomoku_strength(Phrase label, PlayerSetup& player) const;
     Option strength(Phrase label, PlayerSetup& player) const;
+    Option engine(Phrase label, PlayerSetup& player) const;
     Option move_time(int& target) const;
-    Option clock(TimeSettings& target) const;
     Option rules(NewGameChoice& target) const;
 
     GameKind game_;
@@ -108,41 +92,6 @@ Option Describer::gomoku_strength(Phrase label, PlayerSetup& player) const {
     return number(label, player.gomoku_level, kSteps, [this](int level) {
         return word(kNames[static_cast<std::size_t>(level - 1)]);
     });
-}
-
-// "5+3": minutes for the game, seconds for every move.
-Option Describer::clock(TimeSettings& target) const {
-    const auto name = [](const TimeSettings& time) {
-        return time.minutes == 0 ? "none" : fmt::format("{}+{}", time.minutes, time.increment);
-    };
-    Option option{tr("Clock"), RowKind::kChoice, {}, name(target), {}};
-    bool listed = false;
-    for (const TimeSettings& time : kTimes) {
-        const std::string text = name(time);
-        listed = listed || text == option.present;
-        option.values.push_back({text, time.minutes == 0 ? word(tr("no clock")) : text});
-    }
-    if (!listed) option.values.push_back({option.present, option.present});
-    option.is_scale = true;
-    option.set = [&target](const std::string& typed) {
-        const auto plus = typed.find('+');
-        const auto minutes = parse_number<int>(trim(std::string_view(typed).substr(0, plus)));
-        const auto seconds =
-            plus == std::string::npos
-                ? std::optional(0)
-                : parse_number<int>(trim(std::string_view(typed).substr(plus + 1)));
-        if (typed == "none") {
-            target.minutes = 0;
-        } else if (!minutes || !seconds || *minutes < 1 || *minutes > 600 || *seconds < 0 ||
-                   *seconds > 600) {
-            return false;
-        } else {
-            target.minutes = *minutes;
-            target.increment = *seconds;
-        }
-        return true;
-    };
-    return option;
 }
 
 Option Describer::move_time(int& target) const {
@@ -200,6 +149,15 @@ Option Describer::describe_general(OptionId id) {
             return free_text(tr("Inspector log file"), s.inspector_file);
         case OptionId::kKeepGames:
             return toggle(tr("Games into the library"), s.keep_games);
+        case OptionId::kFileDialogs:
+            return choice<FileDialogs>(
+                tr("Files are chosen in"),
+                s.file_dialogs,
+                {{FileDialogs::kAuto, "auto", tr("whatever is there")},
+                 {FileDialogs::kDesktop, "desktop", tr("the desktop's dialog")},
+                 {FileDialogs::kOwn, "own", tr("Tablero's own field")}});
+        case OptionId::kTables:
+            return free_text(tr("End-game tables"), s.tables);
         case OptionId::kHash:
             return number(tr("Memory (MB)"), s.hash, kHashes, plain);
         case OptionId::kThreads:
@@ -230,6 +188,21 @@ Option Describer::describe_look(OptionId id) {
                  {Theme::kLight, "light", tr("light")},
                  {Theme::kHighContrast, "high_contrast", tr("high contrast")},
                  {Theme::kColourBlindSafe, "colour_blind_safe", tr("colour-blind safe")}});
+        case OptionId::kBoardSet:
+            return choice<BoardSet>(tr("Chess board"),
+                                    s.board_set,
+                                    {{BoardSet::kOfTheme, "theme", tr("as the theme")},
+                                     {BoardSet::kBrown, "brown", tr("brown")},
+                                     {BoardSet::kBlue, "blue", tr("blue")},
+                                     {BoardSet::kGreen, "green", tr("green")},
+                                     {BoardSet::kGrey, "grey", tr("grey")}});
+        case OptionId::kPieceSet:
+            return choice<PieceSet>(tr("Pieces"),
+                                    s.piece_set,
+                                    {{PieceSet::kOfTheme, "theme", tr("as the theme")},
+                                     {PieceSet::kIvory, "ivory", tr("ivory and ebony")},
+                                     {PieceSet::kBold, "bold", tr("bold outlines")},
+                                     {PieceSet::kFlat, "flat", tr("plain black and white")}});
         case OptionId::kStones:
             return choice<StoneStyle>(tr("Stones"),
                                       s.stones,
@@ -281,16 +254,36 @@ Option Describer::describe_mode() {
     return choice<Mode>(tr("Mode"), c.mode, std::move(modes));
 }
 
+// Tablero, the engines of the list that know the game, or whatever a command starts.
+Option Describer::engine(Phrase label, PlayerSetup& player) const {
+    static const std::string kListed = "engine:";
+    Option option{label, RowKind::kChoice, {{"tablero", word(tr("Tablero"))}}, "tablero", {}};
+    for (const EngineEntry& entry : settings_.engines) {
+        if (entry.game == game_) option.values.push_back({kListed + entry.name, entry.name});
+    }
+    option.values.push_back({"program", word(tr("another program"))});
+    if (player.kind == PlayerKind::kProgram)
+        option.present = player.engine.empty() ? "program" : kListed + player.engine;
+    option.set = [&player, &list = settings_.engines, game = game_](const std::string& name) {
+        const bool listed = name.starts_with(kListed);
+        if (!listed && name != "tablero" && name != "program") return false;
+        player.engine = listed ? name.substr(kListed.size()) : "";
+        // One that is gone from the list is nobody.
+        const auto* entry = find_engine(list, game, player.engine);
+        if (listed && entry == nullptr) player.engine.clear();
+        const bool is_program = name == "program" || entry != nullptr;
+        player.kind = is_program ? PlayerKind::kProgram : PlayerKind::kTablero;
+        if (entry != nullptr) player.command = entry->command;
+        return true;
+    };
+    return option;
+}
+
 Option Describer::describe_players(OptionId id) {
     NewGameChoice& c = settings_.choice(game_);
-    const std::vector<Named<PlayerKind>> engines{
-        {PlayerKind::kTablero, "tablero", tr("Tablero")},
-        {PlayerKind::kProgram, "program", tr("another program")}};
     switch (id) {
         case OptionId::kOpponent:
-            return choice<PlayerKind>(c.mode == Mode::kWatch ? tr("First player") : tr("Opponent"),
-                                      c.opponent.kind,
-                                      engines);
+            return engine(c.mode == Mode::kWatch ? tr("First player") : tr("Opponent"), c.opponent);
         case OptionId::kSide: {
             const bool chess = game_ == GameKind::kChess;
             return choice<HumanSide>(
@@ -305,7 +298,7 @@ Option Describer::describe_players(OptionId id) {
         case OptionId::kCommand:
             return free_text(tr("Program"), c.opponent.command);
         case OptionId::kSecondOpponent:
-            return choice<PlayerKind>(tr("Second player"), c.second.kind, engines);
+            return engine(tr("Second player"), c.second);
         case OptionId::kSecondStrength:
             return strength(tr("Its strength"), c.second);
         case OptionId::kSecondCommand:

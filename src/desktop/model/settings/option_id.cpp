@@ -7,9 +7,11 @@ namespace tablero::desktop {
 
 namespace {
 
-constexpr std::array<std::pair<OptionId, std::string_view>, 41> kOptionNames{{
+constexpr std::array<std::pair<OptionId, std::string_view>, 45> kOptionNames{{
     {OptionId::kLanguage, "language"},
     {OptionId::kTheme, "theme"},
+    {OptionId::kBoardSet, "board_set"},
+    {OptionId::kPieceSet, "piece_set"},
     {OptionId::kStones, "stones"},
     {OptionId::kCoordinates, "coordinates"},
     {OptionId::kMoveNumbers, "move_numbers"},
@@ -27,6 +29,8 @@ constexpr std::array<std::pair<OptionId, std::string_view>, 41> kOptionNames{{
     {OptionId::kInspector, "inspector"},
     {OptionId::kInspectorFile, "inspector_file"},
     {OptionId::kKeepGames, "keep_games"},
+    {OptionId::kFileDialogs, "file_dialogs"},
+    {OptionId::kTables, "tables"},
     {OptionId::kHash, "hash"},
     {OptionId::kThreads, "threads"},
     {OptionId::kMode, "mode"},

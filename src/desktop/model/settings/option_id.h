@@ -11,6 +11,8 @@ enum class OptionId : std::uint8_t {
     // The options page.
     kLanguage,
     kTheme,
+    kBoardSet,
+    kPieceSet,
     kStones,
     kCoordinates,
     kMoveNumbers,
@@ -28,6 +30,8 @@ enum class OptionId : std::uint8_t {
     kInspector,
     kInspectorFile,
     kKeepGames,
+    kFileDialogs,
+    kTables,
     kHash,
     kThreads,
     // The new-game pages.

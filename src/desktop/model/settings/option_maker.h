@@ -16,6 +16,23 @@
 
 namespace tablero::desktop {
 
+inline constexpr std::array<TimeSettings, 16> kTimes{{{0, 0},
+                                                      {1, 0},
+                                                      {1, 1},
+                                                      {2, 1},
+                                                      {3, 0},
+                                                      {3, 2},
+                                                      {5, 0},
+                                                      {5, 3},
+                                                      {10, 0},
+                                                      {10, 5},
+                                                      {15, 10},
+                                                      {30, 0},
+                                                      {30, 20},
+                                                      {60, 0},
+                                                      {60, 30},
+                                                      {90, 30}}};
+
 // The kinds of options, each tied to a value of the settings.
 class OptionMaker {
   protected:
@@ -32,6 +49,41 @@ class OptionMaker {
                     target = name == "on";
                     return name == "on" || name == "off";
                 }};
+    }
+
+    // "5+3": minutes for the game, seconds for every move.
+    Option clock(TimeSettings& target) const {
+        const auto name = [](const TimeSettings& time) {
+            return time.minutes == 0 ? "none" : fmt::format("{}+{}", time.minutes, time.increment);
+        };
+        Option option{tr("Clock"), RowKind::kChoice, {}, name(target), {}};
+        bool listed = false;
+        for (const TimeSettings& time : kTimes) {
+            const std::string text = name(time);
+            listed = listed || text == option.present;
+            option.values.push_back({text, time.minutes == 0 ? word(tr("no clock")) : text});
+        }
+        if (!listed) option.values.push_back({option.present, option.present});
+        option.is_scale = true;
+        option.set = [&target](const std::string& typed) {
+            const auto plus = typed.find('+');
+            const auto minutes = parse_number<int>(trim(std::string_view(typed).substr(0, plus)));
+            const auto seconds =
+                plus == std::string::npos
+                    ? std::optional(0)
+                    : parse_number<int>(trim(std::string_view(typed).substr(plus + 1)));
+            if (typed == "none") {
+                target.minutes = 0;
+            } else if (!minutes || !seconds || *minutes < 1 || *minutes > 600 || *seconds < 0 ||
+                       *seconds > 600) {
+                return false;
+            } else {
+                target.minutes = *minutes;
+                target.increment = *seconds;
+            }
+            return true;
+        };
+        return option;
     }
 
     template <typename E>

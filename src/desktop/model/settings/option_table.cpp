@@ -55,14 +55,22 @@ class RowList {
     std::vector<OptionRow> rows_;
 };
 
+// Who plays, and how strong or by which command; engines of the list have all that with them.
+void add_engine(
+    RowList& rows, const PlayerSetup& player, OptionId who, OptionId strength, OptionId command) {
+    rows.add(who);
+    if (player.kind != PlayerKind::kProgram) return rows.add(strength);
+    if (player.engine.empty()) rows.add(command);
+}
+
 void add_engine_rows(RowList& rows, const NewGameChoice& choice) {
-    rows.add(OptionId::kOpponent);
-    rows.add(choice.opponent.kind == PlayerKind::kProgram ? OptionId::kCommand
-                                                          : OptionId::kStrength);
+    add_engine(rows, choice.opponent, OptionId::kOpponent, OptionId::kStrength, OptionId::kCommand);
     if (choice.mode != Mode::kWatch) return;
-    rows.add(OptionId::kSecondOpponent);
-    rows.add(choice.second.kind == PlayerKind::kProgram ? OptionId::kSecondCommand
-                                                        : OptionId::kSecondStrength);
+    add_engine(rows,
+               choice.second,
+               OptionId::kSecondOpponent,
+               OptionId::kSecondStrength,
+               OptionId::kSecondCommand);
 }
 
 }  // namespace
@@ -72,11 +80,14 @@ std::vector<OptionRow> options_page_rows(const Settings& settings) {
     rows.section(tr("Looks"));
     for (const auto id : {OptionId::kLanguage,
                           OptionId::kTheme,
+                          OptionId::kBoardSet,
+                          OptionId::kPieceSet,
                           OptionId::kStones,
                           OptionId::kCoordinates,
                           OptionId::kMoveNumbers,
                           OptionId::kAnimation,
-                          OptionId::kBackground})
+                          OptionId::kBackground,
+                          OptionId::kEvaluation})
         rows.add(id);
     rows.section(tr("Sound"));
     for (const auto id :
@@ -84,7 +95,6 @@ std::vector<OptionRow> options_page_rows(const Settings& settings) {
         rows.add(id);
     rows.section(tr("Help from the engine"));
     for (const auto id : {OptionId::kHelp,
-                          OptionId::kEvaluation,
                           OptionId::kEngineLines,
                           OptionId::kLineCount,
                           OptionId::kExplorer,
@@ -97,7 +107,9 @@ std::vector<OptionRow> options_page_rows(const Settings& settings) {
                           OptionId::kEngineTime,
                           OptionId::kHash,
                           OptionId::kThreads,
-                          OptionId::kKeepGames})
+                          OptionId::kKeepGames,
+                          OptionId::kFileDialogs,
+                          OptionId::kTables})
         rows.add(id);
     return rows.take();
 }

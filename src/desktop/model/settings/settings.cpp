@@ -96,6 +96,7 @@ std::string to_json(const Settings& settings) {
     json["gomoku"] = choices_json(settings, GameKind::kGomoku);
     json["window"] = place_json(settings.window);
     json["recent"] = settings.recent;
+    json["engines"] = engines_json(settings.engines);
     return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + '\n';
 }
 
@@ -103,6 +104,9 @@ Result<Settings> settings_from_json(std::string_view text) {
     const auto json = ordered_json::parse(text, nullptr, false);
     if (json.is_discarded() || !json.is_object()) return Error("not JSON");
     Settings settings;
+    // First: who plays is chosen among them.
+    if (const auto engines = json.find("engines"); engines != json.end() && engines->is_array())
+        settings.engines = read_engines(*engines);
     const auto section = [&](const char* name) {
         const auto found = json.find(name);
         return found != json.end() && found->is_object() ? *found : ordered_json::object();

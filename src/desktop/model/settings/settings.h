@@ -6,13 +6,20 @@
 
 #include "base/error.h"
 #include "base/words/say.h"
+#include "desktop/model/settings/engine_entry.h"
 #include "desktop/model/settings/game_settings.h"
 
 namespace tablero::desktop {
 
 enum class Theme : std::uint8_t { kDark, kLight, kHighContrast, kColourBlindSafe };
+// What a chess board and its pieces look like; kOfTheme: as goes with the theme.
+enum class BoardSet : std::uint8_t { kOfTheme, kBrown, kBlue, kGreen, kGrey };
+enum class PieceSet : std::uint8_t { kOfTheme, kIvory, kBold, kFlat };
 // How much an engine says in a game between players: nothing, what is asked for, everything.
 enum class HelpGrade : std::uint8_t { kOff, kOnRequest, kAlways };
+// Who asks for the names of files: the desktop's own dialog, or ours. kAuto: the desktop's, unless
+// a script drives the window.
+enum class FileDialogs : std::uint8_t { kAuto, kDesktop, kOwn };
 enum class StoneStyle : std::uint8_t { kColoured, kClassic };
 
 // Where the window stood; width 0: never placed.
@@ -51,6 +58,8 @@ struct NewGameChoice {
 struct Settings {
     Language language = kEnglish;
     Theme theme = Theme::kDark;
+    BoardSet board_set = BoardSet::kOfTheme;
+    PieceSet piece_set = PieceSet::kOfTheme;
     StoneStyle stones = StoneStyle::kClassic;
     bool coordinates = true;
     bool move_numbers = false;  // on gomoku stones
@@ -68,13 +77,16 @@ struct Settings {
     bool explorer = true;  // beside an analysis
     bool inspector = false;
     std::string inspector_file;  // empty: no log
-    bool keep_games = true;      // finished games go to the library by themselves
-    int hash = 64;               // MB
+    FileDialogs file_dialogs = FileDialogs::kAuto;
+    bool keep_games = true;  // finished games go to the library by themselves
+    std::string tables;      // folders of Syzygy end-game tables, separated by ':'
+    int hash = 64;           // MB
     int threads = 1;
     NewGameChoice chess;
     NewGameChoice gomoku;
     WindowPlace window;
     std::vector<std::string> recent;  // files, the last one first
+    EngineList engines;               // other programs
 
     NewGameChoice& choice(GameKind game) { return game == GameKind::kChess ? chess : gomoku; }
     const NewGameChoice& choice(GameKind game) const {

@@ -20,6 +20,7 @@ struct StartUp {
     std::string file;              // to open at once; may be empty
     std::uint64_t seed = 0;        // of Chess960 positions and random sides; 0: another each time
     std::uint64_t node_limit = 0;  // engines stop there too (tests); 0: no such limit
+    bool has_desktop = false;      // a person sits there: the desktop's dialogs may be used
 };
 
 }  // namespace tablero::desktop

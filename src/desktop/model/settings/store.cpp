@@ -68,4 +68,9 @@ void remove_file(const std::string& path) {
     fs::remove(path, error);
 }
 
+void keep_damaged(const std::string& path) {
+    std::error_code error;
+    std::filesystem::rename(path, path + ".damaged", error);
+}
+
 }  // namespace tablero::desktop

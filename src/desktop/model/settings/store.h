@@ -18,5 +18,7 @@ std::string expanded_path(const std::string& path);
 // Makes the folders that the path needs, as far as that is possible.
 void make_folder_for(const std::string& path);
 void remove_file(const std::string& path);
+// What cannot be read gets another name: a person may still rescue something.
+void keep_damaged(const std::string& path);
 
 }  // namespace tablero::desktop

@@ -1,10 +1,13 @@
 #include "desktop/model/shelf/library_reader.h"
 
+#include <algorithm>
+#include <filesystem>
 #include <utility>
 
 #include "base/text.h"
 #include "desktop/model/settings/store.h"
 #include "library/game_file.h"
+#include "library/position_search.h"
 
 namespace tablero::desktop {
 
@@ -88,6 +91,25 @@ void LibraryReader::find(const library::Filter& filter, library::Order order) {
     });
 }
 
+void LibraryReader::find(const play::Position& position,
+                         const library::Filter& filter,
+                         library::Order order) {
+    worker_.cancel();
+    ask(worker_,
+        library_,
+        [position, filter, order](library::Library& library, const auto& stop) -> Result<Found> {
+            const auto hits =
+                library::search_positions(library, library::exactly(position), filter, order, stop);
+            if (!hits) return hits.error();
+            Found found;
+            for (const library::Hit& hit : *hits) {
+                found.ids.push_back(hit.id);
+                found.plies.push_back(hit.ply);
+            }
+            return found;
+        });
+}
+
 void LibraryReader::read(std::size_t first, std::vector<library::GameId> ids) {
     ask(worker_,
         library_,
@@ -128,8 +150,12 @@ void LibraryReader::import(const std::string& path) {
     ask(importer_, target_, [this, path](library::Library& library, const auto& stop) {
         library::ImportSettings settings;
         settings.stop = stop;
-        settings.progress = [this](const library::ImportSummary& summary, std::uint64_t) {
-            answers_.post(Importing{summary, false});
+        std::error_code unknown;
+        const auto size = static_cast<double>(std::filesystem::file_size(path, unknown));
+        settings.progress = [this, size](const library::ImportSummary& summary,
+                                         std::uint64_t bytes) {
+            answers_.post(
+                Importing{summary, false, std::min(static_cast<double>(bytes) / size, 1.0)});
         };
         const auto summary = library::import_file(library, path, settings);
         return summary ? Result<Importing>(Importing{*summary, true})

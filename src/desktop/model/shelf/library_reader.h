@@ -12,6 +12,7 @@
 #include "library/importer.h"
 #include "library/library.h"
 #include "library/query.h"
+#include "play/position.h"
 
 namespace tablero::desktop {
 
@@ -30,8 +31,11 @@ class LibraryReader {
     // The games in their order. A question that is asked anew drops the one before it.
     struct Found {
         std::vector<library::GameId> ids;
+        std::vector<int> plies{};  // where a position was looked for: after how many moves it comes
     };
     void find(const library::Filter& filter, library::Order order);
+    // Those that come to the position.
+    void find(const play::Position& position, const library::Filter& filter, library::Order order);
     // What stands in the rows from `first`.
     struct Rows {
         std::size_t first = 0;
@@ -53,6 +57,7 @@ class LibraryReader {
     struct Importing {
         library::ImportSummary summary;
         bool is_done = false;
+        double share = 0;  // of the file that has been read
     };
     void import(const std::string& path);
     bool is_importing() const { return !importer_.is_idle(); }

@@ -28,6 +28,8 @@ class Shelf {
 
     // Takes a game in; the same key again replaces what it stood for.
     void keep(library::AnyRecord game, std::uint64_t key);
+    // All games that were given are in the library.
+    bool is_settled() const { return worker_.is_idle(); }
     // What went wrong since the last call.
     std::vector<Error> take_failures() { return failures_.drain(); }
 

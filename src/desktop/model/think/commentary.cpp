@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/words/say.h"
+
 namespace tablero::desktop {
 
 std::string LineView::moves() const {
@@ -28,18 +30,12 @@ void Commentary::forget_comments() {
     inspector.reset();
 }
 
-void Commentary::hear(const Thought& thought) {
+namespace {
+
+void take(const Thought& thought, ThinkingView& thinking) {
     const auto rank = static_cast<std::size_t>(thought.rank);
-    if (thinking.lines.size() < rank) {
-        thinking.lines.resize(rank);
-        lines.resize(rank);
-    }
+    if (thinking.lines.size() < rank) thinking.lines.resize(rank);
     thinking.lines[rank - 1] = thought.line;
-    lines[rank - 1] = thought.moves;
-    if (rank == 1) {
-        chance = thought.line.win_chance;
-        score = thought.line.score;
-    }
     thinking.depth = thought.line.depth;
     thinking.selective_depth = thought.selective_depth;
     thinking.nodes = thought.nodes;
@@ -48,6 +44,29 @@ void Commentary::hear(const Thought& thought) {
     thinking.nodes_per_second =
         thought.nodes * 1000 /
         static_cast<std::uint64_t>(std::max<std::int64_t>(thought.milliseconds, 1));
+}
+
+}  // namespace
+
+void Commentary::hear(const Thought& thought) {
+    if (thought.analyst > 0) {
+        const auto analyst = static_cast<std::size_t>(thought.analyst - 1);
+        if (analyst < analysts.size()) take(thought, analysts[analyst].thinking);
+        return;
+    }
+    take(thought, thinking);
+    lines.resize(thinking.lines.size());
+    lines[static_cast<std::size_t>(thought.rank) - 1] = thought.moves;
+    if (thought.rank != 1) return;
+    chance = thought.line.win_chance;
+    score = thought.line.score;
+}
+
+void Commentary::hear(const AnalystEnded& ended, Language language) {
+    const auto analyst = static_cast<std::size_t>(ended.analyst - 1);
+    if (analyst >= analysts.size()) return;
+    analysts[analyst].thinking.active = false;
+    if (ended.failure) analysts[analyst].failure = say(language, *ended.failure);
 }
 
 void Commentary::hear(const Suggested& suggested) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/words/language.h"
 #include "desktop/model/think/engine_message.h"
 
 namespace tablero::desktop {
@@ -12,6 +13,7 @@ namespace tablero::desktop {
 // what there is to say about moves.
 struct Commentary {
     ThinkingView thinking;
+    std::vector<AnalystView> analysts;           // those that analyse along
     std::vector<std::vector<play::Move>> lines;  // of `thinking`, by rank
     std::optional<double> chance;                // for the first side
     std::string score;
@@ -33,6 +35,7 @@ struct Commentary {
     void hear(const Suggested& suggested);
     void hear(const Inspected& inspected) { inspector = inspected.view; }
     void hear(const StudyEnded& ended);
+    void hear(const AnalystEnded& ended, Language language);
 };
 
 }  // namespace tablero::desktop

@@ -21,7 +21,8 @@ namespace tablero::desktop {
 // A line of thought. Chances and scores are for the first side.
 struct Thought {
     std::uint64_t ticket = 0;
-    int rank = 1;  // from 1
+    int analyst = 0;  // 0: whoever was asked; else one of those that analyse along, from 1
+    int rank = 1;     // from 1
     LineView line;
     std::vector<play::Move> moves;
     int selective_depth = 0;
@@ -61,6 +62,12 @@ struct ProgramFailed {
     enum class Kind : std::uint8_t { kCrash, kStall, kRefused, kIllegalMove } kind = Kind::kCrash;
     Error detail;
 };
+// One of those that analyse along has nothing more to say, or could not go on.
+struct AnalystEnded {
+    std::uint64_t ticket = 0;
+    int analyst = 0;
+    std::optional<Error> failure;
+};
 // A child program told its name.
 struct ProgramNamed {
     std::uint64_t ticket = 0;
@@ -74,6 +81,7 @@ using EngineMessage = std::variant<Thought,
                                    StudyEnded,
                                    Inspected,
                                    ProgramFailed,
+                                   AnalystEnded,
                                    ProgramNamed>;
 using EngineMailbox = Mailbox<EngineMessage>;
 
@@ -93,6 +101,7 @@ struct ThinkRequest {
     std::uint64_t nodes = 0;
     bool endless = false;  // until cancelled
     int lines = 1;
+    int candidates = 0;  // moves that are given a value, where that is more than there are lines
     Language language = kEnglish;
     bool explain_last = false;  // studies: begin with the move that led here
     bool suggest = false;       // studies: end with Suggested

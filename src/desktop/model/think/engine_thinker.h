@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <string>
 #include <utility>
@@ -79,7 +80,7 @@ class EngineThinker : public Thinker {
 
     static typename Engine::Limits limits_of(const ThinkRequest& request) {
         typename Engine::Limits limits;
-        limits.multi_pv = std::max(request.lines, 1);
+        limits.multi_pv = std::max({request.lines, request.candidates, 1});
         if (request.nodes > 0) limits.nodes = request.nodes;
         if (request.endless) {
             limits.infinite = request.nodes == 0;
@@ -111,6 +112,11 @@ class EngineThinker : public Thinker {
         return decision.best ? std::optional(play::Move(decision.best)) : std::nullopt;
     }
 
+    static int moves_to_the_end(search::Score score) {
+        const int moves = (search::kWin - std::abs(score) + 1) / 2;
+        return search::is_counted_win(score) ? moves : search::is_counted_loss(score) ? -moves : 0;
+    }
+
     static search::Score for_first(const play::Position& position, search::Score score) {
         return position.side_to_move() == kFirstSide ? score : -score;
     }
@@ -124,8 +130,11 @@ class EngineThinker : public Thinker {
         thought.rank = info.multi_pv;
         for (std::size_t i = 0; i < info.line.size() && i < kShownMoves; ++i)
             thought.moves.push_back(play::Move(info.line[i]));
-        thought.line = {
-            engine::win_share(score), score_text(score, request.language), {}, info.depth};
+        thought.line = {engine::win_share(score),
+                        score_text(score, request.language),
+                        {},
+                        info.depth,
+                        moves_to_the_end(score)};
         auto words = play::line_words(position, thought.moves, kShownMoves, request.language);
         for (std::size_t i = 0; i < words.size(); ++i)
             thought.line.steps.push_back({std::move(words[i]), thought.moves[i]});

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "chess/notation/fen.h"
+#include "desktop/model/think/program_thoughts.h"
 
 namespace tablero::desktop {
 
@@ -19,6 +20,10 @@ play::TimeControl control_of(std::optional<std::int64_t> remaining, const ThinkR
     return control;
 }
 
+std::int64_t since(TimePoint began) {
+    return std::chrono::duration_cast<milliseconds>(Clock::now() - began).count();
+}
+
 ProgramFailed::Kind kind_of(program::Failure::Kind kind) {
     switch (kind) {
         case program::Failure::Kind::kCrash:
@@ -32,13 +37,13 @@ ProgramFailed::Kind kind_of(program::Failure::Kind kind) {
 
 }  // namespace
 
-ProgramPlayer::ProgramPlayer(const GameSettings& settings, const std::string& command) {
+ProgramPlayer::ProgramPlayer(const GameSettings& settings, program::Spec spec)
+    : spec_(std::move(spec)) {
     usual_ =
         settings.game == GameKind::kChess
             ? play::Position(
                   chess::parse_fen(chess::kStartFen, {.chess960 = settings.chess960})->position)
             : play::Position::gomoku(settings.rules, settings.board_size);
-    spec_.command = command;
 }
 
 void ProgramPlayer::think(ThinkRequest request) {
@@ -59,22 +64,54 @@ std::optional<program::Failure> ProgramPlayer::start(const std::stop_token& stop
     return player_->start(stop);
 }
 
+// Starts it where it does not run. Who does not understand UCI may be an XBoard engine.
+std::optional<program::Failure> ProgramPlayer::wake(const std::stop_token& stop) {
+    if (player_ && player_->alive()) return std::nullopt;
+    known_.clear();
+    auto failure = start(stop);
+    const bool may_be_xboard = failure && usual_.is_chess() && !spec_.protocol &&
+                               (failure->kind == program::Failure::Kind::kStall ||
+                                failure->kind == program::Failure::Kind::kRefused);
+    if (!may_be_xboard) return failure;
+    spec_.protocol = program::Protocol::kXboard;
+    failure = start(stop);
+    if (failure) spec_.protocol.reset();
+    return failure;
+}
+
+void ProgramPlayer::study(ThinkRequest request, int analyst) {
+    thread_.cancel();
+    thread_.run([this, request = std::move(request), analyst](const std::stop_token& stop) {
+        const auto failure = analyse(request, analyst, stop);
+        if (stop.stop_requested()) return;
+        AnalystEnded ended{request.ticket, analyst, std::nullopt};
+        if (failure) ended.failure = failure->detail;
+        request.answers->post(std::move(ended));
+    });
+}
+
+std::optional<program::Failure> ProgramPlayer::analyse(const ThinkRequest& request,
+                                                       int analyst,
+                                                       const std::stop_token& stop) {
+    if (request.game->position().outcome()) return std::nullopt;
+    if (auto failure = wake(stop)) return failure;
+    const TimePoint began = Clock::now();
+    const auto tell = [&](int rank, const program::Thoughts& thoughts) {
+        if (stop.stop_requested() || rank > request.lines) return;
+        Thought thought = thought_of(thoughts, request, rank, since(began));
+        thought.analyst = analyst;
+        request.answers->post(std::move(thought));
+    };
+    return player_->analyse({*request.game, request.lines, tell}, stop);
+}
+
 // Started, and told of a new game unless the moves go on from what it knows.
 std::optional<program::Failure> ProgramPlayer::get_ready(const ThinkRequest& request,
                                                          const std::stop_token& stop) {
     if (!player_ || !player_->alive()) {
-        known_.clear();
-        auto failure = start(stop);
-        // Who does not understand UCI may be an XBoard engine.
-        if (failure && failure->kind == program::Failure::Kind::kStall && usual_.is_chess() &&
-            !spec_.protocol) {
-            spec_.protocol = program::Protocol::kXboard;
-            failure = start(stop);
-            if (failure) spec_.protocol.reset();
-        }
-        if (failure) return failure;
-        if (!player_->own_name().empty())
-            request.answers->post(ProgramNamed{request.ticket, player_->own_name()});
+        if (auto failure = wake(stop)) return failure;
+        const std::string& name = spec_.name.empty() ? player_->own_name() : spec_.name;
+        if (!name.empty()) request.answers->post(ProgramNamed{request.ticket, name});
         return player_->new_game(stop);
     }
     const auto moves = request.game->moves();
@@ -89,7 +126,12 @@ void ProgramPlayer::answer(const ThinkRequest& request, const std::stop_token& s
     if (!failure) {
         const play::GameClock own(control_of(request.remaining, request));
         const play::GameClock other_clock(control_of(request.other_remaining, request));
-        answer = player_->think({*request.game, own, other_clock}, stop);
+        const TimePoint began = Clock::now();
+        const auto tell = [&](const program::Thoughts& thoughts) {
+            if (!stop.stop_requested())
+                request.answers->post(thought_of(thoughts, request, 1, since(began)));
+        };
+        answer = player_->think({*request.game, own, other_clock, tell}, stop);
         failure = answer.failure;
     }
     if (stop.stop_requested()) return;

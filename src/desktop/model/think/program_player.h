@@ -10,14 +10,17 @@
 
 namespace tablero::desktop {
 
-// Another program (UCI for chess, Gomocup for gomoku) as a child process. Calls return at once;
-// answers are Decided, ProgramNamed or ProgramFailed.
+// Another program as a child process. Calls return at once; answers are Thought, Decided,
+// ProgramNamed or ProgramFailed; of a study Thought and AnalystEnded.
 class ProgramPlayer {
   public:
-    ProgramPlayer(const GameSettings& settings, const std::string& command);
+    ProgramPlayer(const GameSettings& settings, program::Spec spec);
 
     // Its move where the game of the request stands; of the rest the clocks count.
     void think(ThinkRequest request);
+
+    // Thinks about the position without end, as the analyst of that number.
+    void study(ThinkRequest request, int analyst);
 
     // It need not answer any more; if it was thinking, it is ended and starts afresh when next
     // asked.
@@ -28,7 +31,11 @@ class ProgramPlayer {
 
   private:
     void answer(const ThinkRequest& request, const std::stop_token& stop);
+    std::optional<program::Failure> analyse(const ThinkRequest& request,
+                                            int analyst,
+                                            const std::stop_token& stop);
     std::optional<program::Failure> start(const std::stop_token& stop);
+    std::optional<program::Failure> wake(const std::stop_token& stop);
     std::optional<program::Failure> get_ready(const ThinkRequest& request,
                                               const std::stop_token& stop);
 

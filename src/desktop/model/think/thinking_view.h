@@ -23,7 +23,17 @@ struct LineView {
     std::string score;  // "+0.35", "#4", "-#2"; gomoku "+120", "win in 5"
     std::vector<LineStep> steps;
     int depth = 0;
+    // Moves to the end that is forced: of the first side's win, negative of its loss; 0: none.
+    int forced = 0;
     std::string moves() const;  // "12. Nf6+ Kh8 13. Nxd7"
+};
+
+// So many moves of a line, from its beginning.
+struct LinePlace {
+    int rank = 0;  // from 0
+    int moves = 1;
+    int analyst = 0;  // 0: Tablero; then the others in their order
+    friend bool operator==(const LinePlace&, const LinePlace&) = default;
 };
 
 struct ThinkingView {
@@ -36,6 +46,13 @@ struct ThinkingView {
     std::uint64_t nodes_per_second = 0;
     int hash_per_mille = 0;
     std::vector<LineView> lines;  // best first; empty before the first report
+};
+
+// Another program that analyses along.
+struct AnalystView {
+    std::string name;
+    ThinkingView thinking;
+    std::string failure;  // why it says nothing more
 };
 
 struct InspectorRow {
