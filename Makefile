@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 RELEASE := build/release
 
-.PHONY: run programs build test test-full bench install deb dist lint format setup clean
+.PHONY: run programs build test test-full bench pgo install deb dist lint format setup clean
 
 setup:
 	@scripts/setup.sh
@@ -29,6 +29,10 @@ test-full: build
 
 bench: programs
 	@bench/run.sh $(RELEASE)/bin
+
+# The programs compiled by what they spend their time on, in build/pgo.
+pgo: setup
+	@scripts/make_pgo.sh
 
 install: programs
 	@cmake --install $(RELEASE) --prefix $(PREFIX)

@@ -22,7 +22,7 @@ LAYERS = {
     "match": ["play", "fleet"],
     "training": ["play", "fleet"],
     "analysis": ["tactics", "library", "fleet"],
-    "drill": ["analysis"],
+    "drill": ["analysis", "protocol"],
     "desktop": ["drill", "match", "training", "protocol"],
 }
 

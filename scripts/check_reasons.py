@@ -225,6 +225,28 @@ def check_pawns(reason, boards, kind):
         require(shown or reason["certainty"] < 1, f"{name} is not {kind}")
 
 
+def is_passed(board, pawn):
+    white, step = board.at[pawn] == "P", 1 if board.at[pawn] == "P" else -1
+    before = [(s, p) for s, p in board.at.items() if p.lower() == "p" and (s[1] - pawn[1]) * step > 0]
+    return not any((p == "P") != white and abs(s[0] - pawn[0]) < 2 or (p == "P") == white and s[0] == pawn[0] for s, p in before)
+
+
+def check_ending(reason, boards, kind):
+    """What is there after the move of the line."""
+    after, named = boards[-1], [square(name) for name in reason["squares"]]
+    if kind == "opposition":
+        (a, b), (c, d) = after.king(True), after.king(False)
+        require(sorted((abs(a - c), abs(b - d))) == [0, 2], "the kings do not face each other")
+        require(all(p.lower() in "kp" for p in after.at.values()), "other pieces are there")
+    for pawn in named if kind != "opposition" else []:
+        require(is_passed(after, pawn), "the pawn is not passed")
+        if kind == "runaway_pawn":
+            last = 7 if after.at[pawn] == "P" else 0
+            king = after.king(last == 0)
+            away = max(abs(king[0] - pawn[0]), abs(king[1] - last))
+            require(away > min(5, abs(last - pawn[1])) + (after.white == (last == 0)), "the king catches it")
+
+
 def check(reason, board):
     mover, boards, kind = board.white, [board], reason["kind"]
     for uci in reason["line"]:
@@ -237,6 +259,8 @@ def check(reason, board):
         check_squares(reason, boards, kind)
     if kind in ("isolated_pawn", "doubled_pawn"):
         check_pawns(reason, boards, kind)
+    if kind in ("opposition", "runaway_pawn", "rook_behind_passer"):
+        check_ending(reason, boards, kind)
     if kind in ("saves", "protects"):
         target = square(reason["squares"][0])
         require(board.play("0000").prize(target) >= 1, "was not in danger")

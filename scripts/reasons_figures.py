@@ -36,7 +36,7 @@ def games_in(folder):
 def review(binary, games, nodes, work):
     source, target = work / "games.pgn", work / "review.jsonl"
     source.write_text("\n\n".join(games), encoding="utf-8")
-    subprocess.run([binary, "analyse", str(source), "--nodes", str(nodes), "--json", str(target), "--no-store"], check=False)
+    subprocess.run([binary, "analyse", str(source), "--nodes", str(nodes), "--json", str(target), "--store", str(work / "review.store")], check=False)
     return [json.loads(line) for line in target.read_text(encoding="utf-8").splitlines()]
 
 

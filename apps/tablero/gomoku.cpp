@@ -227,7 +227,7 @@ void add_position_options(CLI::App& command, GomokuOptions& options) {
     command.add_option("--captured", options.captured, "stones taken on a --board: BLACK,WHITE")
         ->delimiter(',')
         ->expected(2)
-        ->check(CLI::NonNegativeNumber);
+        ->check(CLI::Range(0, 400));
 }
 
 }  // namespace

@@ -49,6 +49,12 @@ void add_gomoku_openings(CLI::App& verb, Action& action) {
     command->add_option("--most", settings->even.most, "score that still counts as even")
         ->check(CLI::Range(0, 10000))
         ->capture_default_str();
+    command
+        ->add_option("--playouts",
+                     settings->even.playouts,
+                     "games played out from each, not all of which one side may win")
+        ->check(CLI::Range(0, 100))
+        ->capture_default_str();
     command->footer("Example: tablero gomoku openings --rule 42 --count 100 > openings.txt");
     command->callback(
         [settings, &action] { action = [settings] { return run_openings(*settings); }; });

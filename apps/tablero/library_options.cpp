@@ -59,8 +59,9 @@ void add_filter(CLI::App& command, FilterTexts& texts) {
         ->check(CLI::Range(1, 9999));
     command.add_option("--max-rating", filter.rating.to, "Of both players")
         ->check(CLI::Range(1, 9999));
-    command.add_option("--min-plies", filter.plies.from, "Half-moves")->check(CLI::PositiveNumber);
-    command.add_option("--max-plies", filter.plies.to, "Half-moves")->check(CLI::PositiveNumber);
+    command.add_option("--min-plies", filter.plies.from, "Half-moves")
+        ->check(CLI::Range(1, 10'000));
+    command.add_option("--max-plies", filter.plies.to, "Half-moves")->check(CLI::Range(1, 10'000));
     command.add_option("--game", texts.game, "chess or gomoku; both if not given")
         ->check(CLI::IsMember({"chess", "gomoku"}));
     command.add_option("--rule", texts.rule, "Gomoku: 42, pente, freestyle, standard or renju")

@@ -102,6 +102,7 @@ extern "C" int tablero_main(int argc, char** argv) {
     tablero::cli::add_analyse(app, action);
     tablero::cli::add_bench(app, action);
     tablero::cli::add_demo(app, action);
+    tablero::cli::add_drill(app, action);
     tablero::cli::add_explain(app, action);
     tablero::cli::add_fleet_verb(app, action);
     tablero::cli::add_gomoku(app, action);

@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -167,8 +168,9 @@ void add_conditions(CLI::App& verb, MatchSettings& settings, Texts& texts) {
         verb.add_option("--tc", texts.tc, "Clock: [MOVES/]SECONDS[+INCREMENT] (default 8+0.08)");
     auto* movetime = verb.add_option("--movetime", texts.movetime, "Milliseconds for every move")
                          ->check(CLI::Range(1, 100'000'000));
-    auto* nodes = verb.add_option("--nodes", texts.nodes, "Nodes for every move, no clock")
-                      ->check(CLI::PositiveNumber);
+    auto* nodes =
+        verb.add_option("--nodes", texts.nodes, "Nodes for every move, no clock")
+            ->check(CLI::Range(std::int64_t{1}, std::numeric_limits<std::int64_t>::max()));
     tc->excludes(movetime)->excludes(nodes);
     movetime->excludes(nodes);
     auto* openings = add_file(verb,

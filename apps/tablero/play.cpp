@@ -1,5 +1,4 @@
 #include <CLI/CLI.hpp>
-#include <cstdlib>
 #include <iostream>
 #include <memory>
 
@@ -7,6 +6,7 @@
 #include "gomoku/rules.h"
 #include "language_option.h"
 #include "protocol/text_board.h"
+#include "terminal.h"
 #include "verbs.h"
 
 namespace tablero::cli {
@@ -23,15 +23,6 @@ struct PlayArguments {
     bool second = false;
 };
 
-bool terminal_shows_unicode() {
-    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-        const char* value = std::getenv(name);
-        if (value != nullptr && *value != '\0')
-            return std::string_view(value).find("UTF") != std::string_view::npos;
-    }
-    return false;
-}
-
 std::unique_ptr<text::Game> new_game(const PlayArguments& arguments) {
     if (arguments.game == "chess")
         return text::new_chess_game(
@@ -45,8 +36,7 @@ int run(const PlayArguments& arguments) {
     const auto game = new_game(arguments);
     text::BoardSettings settings;
     settings.language = arguments.language;
-    settings.symbols = arguments.ascii || !terminal_shows_unicode() ? text::Symbols::kAscii
-                                                                    : text::Symbols::kUnicode;
+    settings.symbols = symbols_for(arguments.ascii);
     settings.engine_plays_second = !arguments.second;
     text::run_board(*game, settings, std::cin, std::cout);
     return 0;

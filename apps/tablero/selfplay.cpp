@@ -175,7 +175,7 @@ void add_selfplay(CLI::App& app, Action& action) {
              kInput,
              "--net",
              options->net,
-             "Network to play with (default: the hand-written evaluation)");
+             "Network to play with (default: by hand in chess, the one built in for gomoku)");
     add_fleet(*verb, options->fleet, "Let workers play: redis://host:port");
     verb->add_option("--job-games",
                      options->job_games,

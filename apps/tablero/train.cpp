@@ -25,6 +25,8 @@ struct TrainOptions {
     int max_score = 0;  // likewise 0
     bool plain = false;
     bool keep_sides = false;
+    bool units = false;
+    double spread = 1;
 };
 
 CLI::Validator multiple_of_32() {
@@ -81,6 +83,8 @@ int train_gomoku(const TrainOptions& options) {
     static_cast<training::FitSettings&>(settings) = options.settings;
     settings.rules = *gomoku::rule_set_from(options.rule);
     settings.source = options.settings.source;
+    settings.units = options.units;
+    settings.spread = options.spread;
     if (options.wdl >= 0) settings.wdl = options.wdl;
     if (options.max_score > 0) settings.max_score = options.max_score;
     return train(settings);
@@ -101,6 +105,12 @@ void add_shape_options(CLI::App& verb, TrainOptions& options) {
     verb.add_flag(
         "--mirrored", shape.mirrored, "Boards flipped so that the own king is on files a to d");
     verb.add_flag("--plain", options.plain, "Without the fixed material term");
+    verb.add_flag("--units", options.units, "Of gomoku: units for every point, not a table alone");
+    verb.add_option("--spread",
+                    options.spread,
+                    "Of gomoku: size of the scores, against those of the weights set by hand")
+        ->check(CLI::Range(0.1, 10.0))
+        ->capture_default_str();
 }
 
 void add_data_options(CLI::App& verb, TrainOptions& options) {

@@ -10,6 +10,7 @@
 #include "chess/eval/default_network.h"
 #include "file_options.h"
 #include "fleet_option.h"
+#include "game_option.h"
 #include "gomoku/eval/evaluate.h"
 #include "training/chess/samples.h"
 #include "training/chess/tune_weights.h"
@@ -216,12 +217,7 @@ void add_tune(CLI::App& app, Action& action) {
         "tune",
         "Fits the weights of the hand-written evaluation to self-play games, or with --spsa the "
         "numbers of the search by games");
-    verb->add_option("--game", arguments->game, "chess or gomoku")
-        ->check(CLI::IsMember({"chess", "gomoku"}))
-        ->capture_default_str();
-    verb->add_option("--rule", arguments->rule, "Of gomoku: 42, pente, freestyle, standard, renju")
-        ->check(CLI::IsMember({"42", "pente", "freestyle", "standard", "renju"}))
-        ->capture_default_str();
+    add_game(*verb, arguments->game, arguments->rule);
     add_file(*verb, kSource, "--data", arguments->data, "Folder (or file) of self-play games");
     add_file(*verb,
              kOutput,

@@ -29,6 +29,7 @@ inline int wrong_argument(const Error& error, Language language = kEnglish) {
 void add_analyse(CLI::App& app, Action& action);
 void add_bench(CLI::App& app, Action& action);
 void add_demo(CLI::App& app, Action& action);
+void add_drill(CLI::App& app, Action& action);
 void add_explain(CLI::App& app, Action& action);
 void add_fleet_verb(CLI::App& app, Action& action);
 void add_gomoku(CLI::App& app, Action& action);

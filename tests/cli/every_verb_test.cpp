@@ -255,6 +255,7 @@ TEST_F(EveryVerb, RefusesWrongValuesByName) {
             EXPECT_EQ(ending.exit_code, 2)
                 << verb << ' ' << option["name"] << ' ' << value << ' ' << ending.err;
             EXPECT_EQ(split(trim(ending.err), '\n').size(), 1U) << ending.err;
+            EXPECT_LT(ending.err.size(), 700U) << ending.err;
             EXPECT_EQ(ending.out, "") << verb << ' ' << option["name"];
         }
     });

@@ -20,6 +20,7 @@ inline const std::map<std::string, Usage>& verb_table() {
         {"analyse", {"{pgn} --nodes 100", ""}},
         {"bench", {"--game gomoku", ""}},
         {"demo", {"", ""}},
+        {"drill", {"--set chess --limit 1 --count 1 --nodes 1000", "quit\n"}},
         {"explain", {"--movetime 10", ""}},
         {"fleet cancel", {"--fleet redis://127.0.0.1:1 --all", "", false, false}},
         {"fleet dead", {"--fleet redis://127.0.0.1:1", "", false, false}},

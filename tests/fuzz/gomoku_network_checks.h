@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "gomoku/eval/point_network.h"
+#include "gomoku/point_network.h"
 
 namespace tablero::test {
 
