@@ -119,7 +119,8 @@ TEST(VcfSolver, GoesNoFurtherThanItsReach) {
 
 TEST(VcfEffort, APositionGivenUpBeforeIsGivenUpAtOnce) {
     Board<RulesFreestyle> board(15);
-    for (const Point point : *parse_points("h8 g8 i8 a1 j8 a3 k9 a5 k10 o1", 15))
+    const auto points = *parse_points("h8 g8 i8 a1 j8 a3 k9 a5 k10 o1", 15);
+    for (const Point point : points)
         board.play(point);
     ThreatBoard<RulesFreestyle> threats(board);
     VcfSolver<RulesFreestyle> solver(10);
