@@ -18,6 +18,8 @@ using chess::Square;
 constexpr search::Score kNearlyDrawn = 10;
 // A repetition that begins later in a line is where the engine ran out of ideas.
 constexpr std::size_t kRepeatsSoon = 4;
+// A mate on the board after so many plies needs no score to be believed.
+constexpr std::size_t kSureOfMate = 2;
 
 // Where the piece that is on `square` before moves[ply] stood before moves[earlier].
 Square traced_back(const SettledLine& line, Square square, int ply, int earlier) {
@@ -192,9 +194,12 @@ Consequence consequence_of(const Position& start,
     consequence.line = settle(start, moves);
     consequence.end = end_of(consequence.line, score);
     if (consequence.is_decided_by_mate()) {
-        const int plies = search::is_decided(score) ? search::kWin - std::abs(score)
-                                                    : static_cast<int>(moves.size());
-        consequence.mate_in = (plies + 1) / 2;
+        const bool at_once = moves.size() <= kSureOfMate;
+        if (search::is_decided(score)) {
+            consequence.mate_in = (search::kWin - std::abs(score) + 1) / 2;
+        } else if (at_once) {
+            consequence.mate_in = (static_cast<int>(moves.size()) + 1) / 2;
+        }
     }
     const int raw = consequence.line.change.balance;
     consequence.balance = raw > 0 ? std::max(0, raw - taken_back(consequence.line, previous)) : raw;

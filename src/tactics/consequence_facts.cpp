@@ -20,8 +20,9 @@ constexpr search::Score kLevel = -60;
 
 // What takes longer is a hope rather than a consequence: plies for the other side's moves, too.
 constexpr std::size_t kSoonWon = 6;
-constexpr std::size_t kSoonLost = 8;
+constexpr std::size_t kSoonLost = 10;
 constexpr int kSoonGiven = 3;
+constexpr int kWellAhead = 2;  // in pawns: trades are welcome
 
 // The material that the mover has then, seen in the score as well: else there is compensation.
 bool score_agrees(const Consequence& line, search::Score score) {
@@ -123,7 +124,12 @@ void add_good_material(std::vector<Fact>& facts, const MoveCase& move) {
         facts.push_back(std::move(fact));
     } else if (line.balance == 0 && move.question.position.is_capture(first) &&
                !change.traded.empty()) {
-        facts.push_back(material_fact(FactKind::kTrade, line, 0.5));
+        Fact fact = material_fact(FactKind::kTrade, line, 0.5);
+        const auto us = move.question.position.side_to_move();
+        const int ahead = material_balance(move.question.position, us);
+        if (ahead >= kWellAhead && score_agrees(line, move.question.played.score))
+            fact.difference = ahead;
+        facts.push_back(std::move(fact));
     }
 }
 

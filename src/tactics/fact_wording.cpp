@@ -30,10 +30,12 @@ bool is_worth_saying(const Fact& fact, const Fact* before) {
     if (fact.kind == FactKind::kMotif) return false;
     if (before == nullptr) return true;
     if (fact.kind == FactKind::kPreference || fact.kind == FactKind::kGivesCheck) return false;
-    if (before->kind == FactKind::kForced || before->kind == FactKind::kBook ||
-        before->kind == FactKind::kMate || before->kind == FactKind::kAllowsMate) {
+    if (before->kind == FactKind::kForced || before->kind == FactKind::kMate ||
+        before->kind == FactKind::kAllowsMate) {
         return false;
     }
+    // The name of an opening does not say what the move does.
+    if (before->kind == FactKind::kBook) return true;
     return fact.weight >= 0.2 * before->weight;
 }
 
@@ -79,7 +81,7 @@ std::string tell_bad(const std::vector<Fact>& facts,
     const Fact* threat = find_kind(facts, FactKind::kIgnoresThreat);
     for (const Fact& fact : facts) {
         if (fact.kind == FactKind::kMotif || fact.kind == FactKind::kPreference ||
-            is_positional(fact.kind)) {
+            fact.kind == FactKind::kBetterDoes || is_positional(fact.kind)) {
             continue;
         }
         if (fact.kind == FactKind::kIgnoresThreat &&
@@ -90,9 +92,16 @@ std::string tell_bad(const std::vector<Fact>& facts,
         sentences.push_back(joined ? teller.overlooks(*threat, fact) : teller.sentence(fact));
         names_best |= is_missed(fact.kind) && fact.kind != FactKind::kNoRecapture;
     }
+    const Fact* better = find_kind(facts, FactKind::kBetterDoes);
     const std::string position = position_sentence(facts, teller, telling);
     if (!position.empty() && (sentences.empty() || telling.level == Level::kExpert)) {
         sentences.push_back(position);
+        if (better != nullptr)
+            sentences.push_back(
+                fmt::format("{} {}.", teller.best(), teller.what_best_does(*better)));
+        names_best = true;
+    } else if (better != nullptr && !names_best) {
+        sentences.push_back(teller.sentence(*better));
         names_best = true;
     }
     if (sentences.empty()) {

@@ -65,11 +65,13 @@ std::vector<Fact> reasons_for(const MoveQuestion& question) {
     append(facts, threat_facts(move));
     append(facts, endgame_facts(move));
     if (question.is_good) append(facts, deed_facts(move));
+    if (question.is_good) append(facts, plan_facts(move));
     if (question.is_good && heaviest(facts) < kSmallThings) append(facts, improvement_facts(move));
     if (!question.is_good && heaviest(facts) < kOutweighsPosition * std::abs(move.gap()))
         append(facts, position_facts(move));
     if (!question.is_good && heaviest(facts) < kOutweighsReply * std::abs(move.gap()))
         append(facts, reply_facts(move));
+    if (!question.is_good && !move.best_is_played()) append(facts, better_facts(move));
     append(facts, choice_facts(move));
     drop_threats_told_twice(facts);
     std::stable_sort(facts.begin(), facts.end(), [](const Fact& a, const Fact& b) {

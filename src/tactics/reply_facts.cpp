@@ -15,7 +15,8 @@ bool explains(const Fact& fact) {
     if (fact.kind == FactKind::kSaves || fact.kind == FactKind::kProtects)
         return fact.material.value_or(0) >= kLeastSaved;
     return fact.kind == FactKind::kThreatensMate || fact.kind == FactKind::kThreatensMaterial ||
-           fact.kind == FactKind::kPushesPassedPawn;
+           fact.kind == FactKind::kPushesPassedPawn || fact.kind == FactKind::kPins ||
+           fact.kind == FactKind::kSeventhRank || fact.kind == FactKind::kBlocksPasser;
 }
 
 }  // namespace
@@ -37,8 +38,10 @@ std::vector<Fact> reply_facts(const MoveCase& move) {
     const MoveQuestion reply = question_of_reply(question);
     const MoveCase answer{reply, {}, {}};
     auto facts = threat_facts(answer);
-    const auto deeds = deed_facts(answer);
-    facts.insert(facts.end(), deeds.begin(), deeds.end());
+    for (const auto& source : {deed_facts, plan_facts}) {
+        const auto more = source(answer);
+        facts.insert(facts.end(), more.begin(), more.end());
+    }
     std::erase_if(facts, [](const Fact& fact) { return !explains(fact); });
     const auto best =
         std::max_element(facts.begin(), facts.end(), [](const Fact& a, const Fact& b) {

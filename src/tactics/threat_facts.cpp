@@ -58,7 +58,8 @@ bool wins_enough(const Consequence& threat) {
 }
 
 bool is_short_mate(const Consequence& threat) {
-    return threat.end == LineEnd::kMates && threat.mate_in <= kLongestMateThreat;
+    return threat.end == LineEnd::kMates && threat.mate_in > 0 &&
+           threat.mate_in <= kLongestMateThreat;
 }
 
 // The expected answer takes the piece that threatens.
@@ -118,8 +119,11 @@ void add_stopped_threat(std::vector<Fact>& facts, const MoveCase& move) {
     const search::Score score = move.question.played.score;
     const EngineLine& line = *move.question.threat_before;
     if (score + line.score < kMoreThanATempo || search::is_counted_loss(score)) return;
-    // It comes all the same: the move answers it in another way.
     const auto& played = move.question.played.moves;
+    // What is taken threatens nothing any more: that goes without saying.
+    if (move.question.position.is_capture(played[0]) && played[0].to() == line.moves.front().from())
+        return;
+    // It comes all the same: the move answers it in another way.
     if (played.size() > 1 && played[1] == line.moves.front()) return;
     const auto threat = threat_before(move);
     if (is_short_mate(threat)) {
