@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/chess_review.h"
 #include "chess/outcome.h"
 #include "tactics/danger.h"
 #include "tactics/settle.h"
@@ -10,9 +11,6 @@
 namespace tablero::analysis {
 
 namespace {
-
-using chess::Position;
-using play::Move;
 
 // Each position pays half a look for the lines of mistakes; the first mistake finds some already.
 constexpr int kEarned = 1;
@@ -23,6 +21,8 @@ constexpr int kMostLooks = 6;  // for one mistake
 // In pawns: a difference of the score from the material that still has to be explained.
 constexpr double kExplained = 1.0;
 constexpr double kUnseenMate = 15;
+// A line of fewer plies shows nothing.
+constexpr std::size_t kShortLine = 4;
 
 // A look that thinks otherwise of the position shows another game.
 constexpr Score kSameOpinion = 150;
@@ -34,13 +34,6 @@ ReviewLimits limits_of_a_look(const ReviewLimits& limits) {
     if (limits.nodes) less.nodes = *limits.nodes / kShare + 1;
     if (limits.movetime) less.movetime = *limits.movetime / kShare + 1;
     return less;
-}
-
-std::vector<chess::Move> chess_moves(const std::vector<Move>& line) {
-    std::vector<chess::Move> moves;
-    for (const Move move : line)
-        moves.push_back(move.chess());
-    return moves;
 }
 
 double pawns(Score score) {
@@ -55,11 +48,11 @@ bool agree(Score line, Score look) {
 
 }  // namespace
 
-Evaluation ChessThinker::look(const Position& position) {
+Evaluation ChessThinker::look(const chess::Position& position) {
     return think(engine_, position, limits_of_a_look(limits_), stop_);
 }
 
-Evaluation ChessThinker::evaluate(Position position) {
+Evaluation ChessThinker::evaluate(chess::Position position) {
     purse_ = purse_ == 0 ? kFirstPurse : purse_ + kEarned;
     Evaluation evaluation = think(engine_, position, limits_, stop_);
     if (position.in_check()) return evaluation;
@@ -84,14 +77,15 @@ double ChessThinker::left_open(const Track& track) {
     }
     const int material = tactics::material_balance(line.boards.back(), track.start.side_to_move());
     const double open = std::abs(pawns(score) - material);
+    if (moves.size() < kShortLine) return std::max(open, kExplained);
     return open < kExplained ? 0 : open;
 }
 
 void ChessThinker::go_on(Track& track) {
     purse_ -= kPriceOfALook;
-    Position end = track.start;
+    chess::Position end = track.start;
     auto& line = track.evaluation.line;
-    for (const Move move : line)
+    for (const play::Move move : line)
         end.make(move.chess());
     track.is_done = chess::end_reason(end) != chess::EndReason::kNone;
     if (track.is_done) return;
@@ -104,7 +98,7 @@ void ChessThinker::go_on(Track& track) {
     if (line.size() > kLongestFollowed) line.erase(line.begin() + kLongestFollowed, line.end());
 }
 
-void ChessThinker::follow_mistake(const Position& position,
+void ChessThinker::follow_mistake(const chess::Position& position,
                                   chess::Move played,
                                   Evaluation& instead,
                                   Evaluation& after) {

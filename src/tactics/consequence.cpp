@@ -150,6 +150,12 @@ LineEnd repetition_in(const SettledLine& line) {
     return LineEnd::kOpen;
 }
 
+// What the score says that the line wins, in pawns; a forced result says nothing of material.
+std::optional<double> promised_by(const Position& start, search::Score score) {
+    if (search::is_decided(score)) return std::nullopt;
+    return score / 100.0 - material_balance(start, start.side_to_move());
+}
+
 LineEnd end_of(const SettledLine& line, search::Score score) {
     if (search::is_counted_win(score)) return LineEnd::kMates;
     if (search::is_counted_loss(score)) return LineEnd::kIsMated;
@@ -191,7 +197,7 @@ Consequence consequence_of(const Position& start,
                            search::Score score,
                            const Previous& previous) {
     Consequence consequence;
-    consequence.line = settle(start, moves);
+    consequence.line = settle(start, moves, promised_by(start, score));
     consequence.end = end_of(consequence.line, score);
     if (consequence.is_decided_by_mate()) {
         const bool at_once = moves.size() <= kSureOfMate;

@@ -21,6 +21,7 @@ constexpr search::Score kLevel = -60;
 // What takes longer is a hope rather than a consequence: plies for the other side's moves, too.
 constexpr std::size_t kSoonWon = 6;
 constexpr std::size_t kSoonLost = 10;
+constexpr std::size_t kForcedLost = 16;
 constexpr int kSoonGiven = 3;
 constexpr int kWellAhead = 2;  // in pawns: trades are welcome
 
@@ -29,6 +30,18 @@ bool score_agrees(const Consequence& line, search::Score score) {
     const chess::Position& end = line.line.boards[line.line.plies];
     const int ahead = material_balance(end, line.line.boards.front().side_to_move());
     return ahead <= 0 || score >= 40 * ahead;
+}
+
+// Soon enough to be a consequence; a line in which the winner, who moves at `first`, only checks
+// and takes may be longer.
+bool is_in_sight(const SettledLine& line, std::size_t first) {
+    if (line.plies <= kSoonLost) return true;
+    if (line.plies > kForcedLost) return false;
+    for (std::size_t i = first; i < line.plies; i += 2) {
+        if (!line.boards[i].is_capture(line.moves[i]) && !line.boards[i + 1].in_check())
+            return false;
+    }
+    return true;
 }
 
 bool is_draw(LineEnd end) {
@@ -176,7 +189,7 @@ void add_loss(std::vector<Fact>& facts, const MoveCase& move) {
     const Consequence& line = move.played;
     const int gap = move.best.balance - line.balance;
     if (line.balance >= 0 || gap < 1 || !engine_agrees(move, gap)) return;
-    if (line.line.plies > kSoonLost) return;
+    if (!is_in_sight(line.line, 1)) return;
     const MaterialChange& change = line.line.change;
     const bool promotes = mostly_by_promotion(change.they_promoted, change.lost);
     const auto kind = promotes ? FactKind::kAllowsPromotion : FactKind::kLosesMaterial;
@@ -231,7 +244,7 @@ std::vector<Fact> missed_facts(const MoveCase& move) {
     } else {
         const int gap = best.balance - move.played.balance;
         if (best.balance < 1 || gap < 1 || !engine_agrees(move, gap)) return facts;
-        if (best.line.plies > kSoonLost) return facts;
+        if (!is_in_sight(best.line, 0)) return facts;
         const MaterialChange& change = best.line.change;
         const bool promotes = mostly_by_promotion(change.promoted, change.won);
         if (!promotes && change.won.empty()) return facts;

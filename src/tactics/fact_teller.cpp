@@ -257,6 +257,8 @@ std::string FactTeller::predicate(const Fact& fact) const {
         case FactKind::kBook:
         case FactKind::kPreference:
             return choice(fact);
+        case FactKind::kBetterDoes:
+            return "";  // no predicate of this move
         case FactKind::kOwnMotif:
             return say(language_, tr("shows a motif of your own: {}"), fact.name);
         default: {

@@ -152,9 +152,10 @@ std::string FactTeller::sentence(const Fact& fact) const {
             return say(language_, tr("Better is {}, which {}."), best(), what_best_does(fact));
         case FactKind::kPreference:
             return say(language_,
-                       tr("The engine prefers {}, by {}."),
+                       tr("The engine prefers {}, by {}{}."),
                        best(),
-                       decimal(language_, fmt::format("{:.2f}", fact.difference)));
+                       decimal(language_, fmt::format("{:.2f}", fact.difference)),
+                       continuation());
         case FactKind::kMotif: {
             const auto ply = static_cast<std::size_t>(fact.motif->ply);
             return fmt::format(

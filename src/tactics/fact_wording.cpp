@@ -27,7 +27,7 @@ const Fact* find_kind(const std::vector<Fact>& facts, FactKind kind) {
 // Small things are said only where nothing greater is, and the engine's choice only where nothing
 // else is.
 bool is_worth_saying(const Fact& fact, const Fact* before) {
-    if (fact.kind == FactKind::kMotif) return false;
+    if (fact.kind == FactKind::kMotif || fact.kind == FactKind::kBetterDoes) return false;
     if (before == nullptr) return true;
     if (fact.kind == FactKind::kPreference || fact.kind == FactKind::kGivesCheck) return false;
     if (before->kind == FactKind::kForced || before->kind == FactKind::kMate ||
@@ -35,7 +35,7 @@ bool is_worth_saying(const Fact& fact, const Fact* before) {
         return false;
     }
     // The name of an opening does not say what the move does.
-    if (before->kind == FactKind::kBook) return true;
+    if (before->kind == FactKind::kBook) return fact.kind >= FactKind::kCastles;
     return fact.weight >= 0.2 * before->weight;
 }
 
@@ -54,6 +54,11 @@ std::string tell_good(const std::vector<Fact>& facts,
         before = &fact;
         ++sentences;
     }
+    // Where nothing is said but that another move is better: what that one does.
+    const Fact* better = find_kind(facts, FactKind::kBetterDoes);
+    if (better != nullptr && before != nullptr && before->kind == FactKind::kPreference &&
+        sentences < most_sentences(telling.level))
+        text += fmt::format(" {} {}.", teller.best(), teller.what_best_does(*better));
     return text;
 }
 

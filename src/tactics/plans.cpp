@@ -29,7 +29,7 @@ Bitboard sliders(const Position& position, Color color) {
             position.pieces(chess::kQueen));
 }
 
-Position board_after(Position position, Move move) {
+Position next_board(Position position, Move move) {
     position.make(move);
     return position;
 }
@@ -37,7 +37,7 @@ Position board_after(Position position, Move move) {
 // The square can be entered and nothing is lost there.
 bool is_safe_move(const Position& position, Move move) {
     if (!position.is_pseudo_legal(move) || !position.is_legal(move)) return false;
-    const Position next = board_after(position, move);
+    const Position next = next_board(position, move);
     chess::MoveList captures;
     chess::generate<chess::GenKind::kCaptures>(next, captures);
     return std::none_of(captures.begin(), captures.end(), [&](Move capture) {
@@ -49,7 +49,7 @@ bool is_safe_move(const Position& position, Move move) {
 
 QuietMove::QuietMove(const Position& before, Move move)
     : before_(before),
-      after_(board_after(before, move)),
+      after_(next_board(before, move)),
       move_(move),
       us_(before.side_to_move()),
       from_(move.from()),
@@ -212,7 +212,7 @@ QuietMove::Squares QuietMove::leaves_check() const {
 bool is_prepared(const Position& before, const std::vector<Move>& line) {
     const Move next = line[2];
     if (before.in_check() || next.is_castling() || next.from() == line[0].to()) return false;
-    Position ready = board_after(before, line[0]);
+    Position ready = next_board(before, line[0]);
     if (ready.in_check()) return false;
     ready.make_null();
     if (ready.is_capture(next)) return false;
@@ -224,13 +224,12 @@ bool is_on_its_way(const Position& before, const std::vector<Move>& line) {
     if (piece != chess::kKnight && piece != chess::kKing) return false;
     const Move next = line[2];
     if (before.in_check() || next.from() != line[0].to() || next.is_castling()) return false;
-    Position then = board_after(before, line[0]);
+    Position then = next_board(before, line[0]);
     if (then.in_check()) return false;
     then.make_null();
     // A piece that is driven away has no plan.
-    const bool is_driven =
-        contains(attacks_from(board_after(board_after(before, line[0]), line[1]), line[1].to()),
-                 line[0].to());
+    const bool is_driven = contains(
+        attacks_from(next_board(next_board(before, line[0]), line[1]), line[1].to()), line[0].to());
     return !is_driven && next.to() != line[0].from() &&
            then.piece_on(next.to()) == chess::kNoPiece &&
            !contains(attacks_from(before, line[0].from()), next.to());

@@ -21,6 +21,8 @@ using chess::Square;
 constexpr double kLeastDifference = 0.12;  // pawns
 constexpr std::size_t kMostFacts = 3;
 constexpr double kLeastShare = 0.5;
+// Of what the engine sees: a term that weighs less is not the cause.
+constexpr double kLeastOfGap = 0.25;
 constexpr int kEndGamePhase = 8;
 constexpr int kOpeningMoves = 15;
 
@@ -49,7 +51,7 @@ class PositionComparison {
         }
         add_castling(facts);
         add_development(facts);
-        keep_heaviest(facts);
+        keep_heaviest(facts, gap_);
         return facts;
     }
 
@@ -172,12 +174,13 @@ class PositionComparison {
     }
 
     // What weighs much less than the first says little beside it.
-    static void keep_heaviest(std::vector<Fact>& facts) {
+    static void keep_heaviest(std::vector<Fact>& facts, double gap) {
         std::stable_sort(facts.begin(), facts.end(), [](const Fact& a, const Fact& b) {
             return a.weight > b.weight;
         });
         if (facts.size() > kMostFacts) facts.resize(kMostFacts);
-        const double least = facts.empty() ? 0 : kLeastShare * facts.front().weight;
+        const double least =
+            facts.empty() ? 0 : std::max(kLeastShare * facts.front().weight, kLeastOfGap * gap);
         std::erase_if(facts, [&](const Fact& fact) { return fact.weight < least; });
     }
 

@@ -158,7 +158,7 @@ std::string deed_phrase(const Fact& fact, const chess::Position& before, Languag
     const auto piece = [&] { return pieces_on(before, {fact.squares.front()}, language); };
     switch (fact.kind) {
         case FactKind::kCastles:
-            return say(language, tr("castles"));
+            return say(language, tr("brings the king into safety"));
         case FactKind::kDevelops:
             return develops_phrase(fact, before, language);
         case FactKind::kTakesFile: {
@@ -171,7 +171,8 @@ std::string deed_phrase(const Fact& fact, const chess::Position& before, Languag
                              pieces_on(before, {fact.squares.back()}, language));
         }
         case FactKind::kPushesPassedPawn:
-            return say(language, tr("pushes the passed pawn"));
+            return say(
+                language, tr("pushes the passed pawn to {}"), square_name(fact.squares.front()));
         case FactKind::kCentralises:
             return say(language, tr("centralises the knight"));
         case FactKind::kTakesCentre:

@@ -26,17 +26,20 @@ double heaviest(const std::vector<Fact>& facts) {
     return most;
 }
 
-// "Saves the knight" says it all where the threat was to win just that.
+// "Saves the knight" says it all where the threat was to win just that; where it was to win more,
+// the threat does.
 void drop_threats_told_twice(std::vector<Fact>& facts) {
     const auto is_rescue = [](const Fact& fact) {
         return fact.kind == FactKind::kSaves || fact.kind == FactKind::kProtects;
     };
     const auto rescue = std::find_if(facts.begin(), facts.end(), is_rescue);
-    if (rescue == facts.end()) return;
-    const std::vector<chess::Square> saved = rescue->squares;
-    std::erase_if(facts, [&](const Fact& fact) {
-        return fact.kind == FactKind::kStopsThreat && fact.squares == saved;
+    const auto threat = std::find_if(facts.begin(), facts.end(), [](const Fact& fact) {
+        return fact.kind == FactKind::kStopsThreat;
     });
+    if (rescue == facts.end() || threat == facts.end()) return;
+    const auto& won = threat->squares;
+    if (std::find(won.begin(), won.end(), rescue->squares.front()) == won.end()) return;
+    facts.erase(won.size() == 1 ? threat : rescue);
 }
 
 double capped(search::Score score) {
@@ -71,7 +74,8 @@ std::vector<Fact> reasons_for(const MoveQuestion& question) {
         append(facts, position_facts(move));
     if (!question.is_good && heaviest(facts) < kOutweighsReply * std::abs(move.gap()))
         append(facts, reply_facts(move));
-    if (!question.is_good && !move.best_is_played()) append(facts, better_facts(move));
+    if ((!question.is_good || heaviest(facts) < kSmallThings) && !move.best_is_played())
+        append(facts, better_facts(move));
     append(facts, choice_facts(move));
     drop_threats_told_twice(facts);
     std::stable_sort(facts.begin(), facts.end(), [](const Fact& a, const Fact& b) {

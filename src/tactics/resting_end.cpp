@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "chess/attacks.h"
-#include "chess/castling.h"
 #include "tactics/danger.h"
 
 namespace tablero::tactics {
@@ -17,7 +16,8 @@ using chess::Position;
 using chess::Square;
 
 std::size_t last_rest(const SettledLine& line) {
-    for (std::size_t i = line.given; i > 1; --i) {
+    constexpr std::size_t kFarthest = 8;
+    for (std::size_t i = std::min(line.given, kFarthest); i > 1; --i) {
         if (is_at_rest(line.boards[i])) return i;
     }
     return std::min<std::size_t>(1, line.given);

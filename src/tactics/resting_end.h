@@ -7,8 +7,8 @@
 
 namespace tablero::tactics {
 
-// Where the line that the engine gave comes to rest for the last time: what it leads to, before
-// exchanges that are only played out.
+// Where the line that the engine gave comes to rest for the last time within eight plies: what it
+// leads to, before exchanges that are only played out and before it becomes a mere proposal.
 class RestingEnd {
   public:
     explicit RestingEnd(const SettledLine& line);

@@ -16,7 +16,9 @@ using chess::Square;
 // A free move is always worth something; in centipawns, so much more makes a threat of it.
 constexpr search::Score kMoreThanATempo = 120;
 constexpr int kLongestMateThreat = 3;
-constexpr int kLeastThreat = 2;  // pawns
+// In pawns: what a search sees won counts from one on, what is only seen on the board from two.
+constexpr int kLeastThreat = 1;
+constexpr int kLeastSeen = 2;
 constexpr double kThreatShare = 0.4;
 constexpr double kMateThreatWeight = 4;
 
@@ -86,7 +88,7 @@ void add_searched_threat(std::vector<Fact>& facts, const MoveCase& move) {
 void add_seen_threat(std::vector<Fact>& facts, const MoveCase& move) {
     const Position next = passed(after_move(move));
     EngineLine best;
-    int best_gain = kLeastThreat - 1;
+    int best_gain = kLeastSeen - 1;
     for (const Move again : legal_moves(next)) {
         Position then = next;
         then.make(again);
