@@ -208,6 +208,10 @@ Consequence consequence_of(const Position& start,
         }
     }
     const int raw = consequence.line.change.balance;
+    // A mate that the score is not sure of is no better told than what is lost on the way.
+    const bool is_told_by_material = raw != 0 && (raw > 0) == (consequence.end == LineEnd::kMates);
+    if (consequence.is_decided_by_mate() && consequence.mate_in == 0 && is_told_by_material)
+        consequence.end = LineEnd::kOpen;
     consequence.balance = raw > 0 ? std::max(0, raw - taken_back(consequence.line, previous)) : raw;
     if (consequence.balance != 0 || consequence.is_decided_by_mate())
         consequence.proof = find_proof(consequence, previous);

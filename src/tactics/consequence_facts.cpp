@@ -151,7 +151,8 @@ std::vector<Fact> good_move(const MoveCase& move) {
     const Consequence& line = move.played;
     switch (line.end) {
         case LineEnd::kMates:
-            add_with_proof(facts, fact_of(FactKind::kMate, line, kMateWeight), line);
+            if (line.mate_in > 0)
+                add_with_proof(facts, fact_of(FactKind::kMate, line, kMateWeight), line);
             break;
         case LineEnd::kIsMated:
             facts.push_back(fact_of(FactKind::kAllowsMate, line, kMateWeight));
@@ -197,6 +198,25 @@ void add_loss(std::vector<Fact>& facts, const MoveCase& move) {
     add_with_proof(facts, material_fact(kind, line, std::min(gap, -line.balance)), line);
 }
 
+// The plies after which the pawn of a side promotes; none where it does not, or not soon.
+std::optional<std::size_t> promotion_in(const SettledLine& line, std::size_t first) {
+    for (std::size_t i = first; i < std::min(line.given, kForcedLost); i += 2) {
+        if (line.moves[i].is_promotion()) return i + 1;
+    }
+    return std::nullopt;
+}
+
+// The other side queens on the way and the mover does not, whatever is given for it.
+void add_their_promotion(std::vector<Fact>& facts, const MoveCase& move) {
+    const SettledLine& line = move.played.line;
+    const auto theirs = promotion_in(line, 1);
+    if (!theirs || promotion_in(line, 0) || promotion_in(move.best.line, 1)) return;
+    Fact fact = fact_of(FactKind::kAllowsPromotion, move.played, move.gap());
+    fact.line = {line.moves.begin(), line.moves.begin() + static_cast<std::ptrdiff_t>(*theirs)};
+    fact.squares = {line.moves[*theirs - 1].to()};
+    facts.push_back(std::move(fact));
+}
+
 void add_no_recapture(std::vector<Fact>& facts, const MoveCase& move) {
     const Previous& previous = move.question.previous;
     const int owed = taken_back(move.best.line, previous);
@@ -221,6 +241,7 @@ std::vector<Fact> bad_move(const MoveCase& move) {
     } else {
         add_loss(facts, move);
         add_no_recapture(facts, move);
+        if (facts.empty()) add_their_promotion(facts, move);
     }
     return facts;
 }

@@ -95,6 +95,10 @@ std::string_view Fact::kind_name() const {
 }
 
 bool Fact::is_cause() const {
+    // A better move that saves or threatens something tells why the other is bad; one that is only
+    // good for a plan does not.
+    constexpr double kForceful = 0.45;
+    if (kind == FactKind::kBetterDoes) return answer.front().weight >= kForceful;
     return kind != FactKind::kPreference && kind != FactKind::kGivesCheck;
 }
 

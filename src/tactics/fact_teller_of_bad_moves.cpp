@@ -11,7 +11,7 @@ namespace tablero::tactics {
 using chess::Position;
 
 std::string FactTeller::continuation() const {
-    constexpr std::size_t kMost = 4;
+    constexpr std::size_t kMost = 6;
     const auto& moves = question_.played.moves;
     if (moves.size() < 2) return "";
     Position next = question_.position;

@@ -179,6 +179,10 @@ QuietMove::Squares QuietMove::makes_luft() const {
     const bool has_heavy =
         (before_.pieces(~us_, chess::kRook) | before_.pieces(~us_, chess::kQueen)) != 0;
     if (piece_ != chess::kPawn || !has_heavy || before_.in_check()) return {};
+    // A king that is yet to castle has other worries.
+    const auto rights =
+        castling_right(us_, chess::kKingSide) | castling_right(us_, chess::kQueenSide);
+    if ((before_.castling_rights() & rights) != 0) return {};
     if (relative_rank(us_, king) != chess::kRank1 || std::abs(file_of(king) - file_of(from_)) > 1)
         return {};
     return ways_out(before_) == 0 && ways_out(after_) != 0 ? Squares{king} : Squares{};

@@ -21,8 +21,9 @@ using chess::Square;
 constexpr double kLeastDifference = 0.12;  // pawns
 constexpr std::size_t kMostFacts = 3;
 constexpr double kLeastShare = 0.5;
-// Of what the engine sees: a term that weighs less is not the cause.
+// Of what the engine sees: a term that weighs less is hardly the cause.
 constexpr double kLeastOfGap = 0.25;
+constexpr double kDoubtfulCertainty = 0.3;
 constexpr int kEndGamePhase = 8;
 constexpr int kOpeningMoves = 15;
 
@@ -179,9 +180,11 @@ class PositionComparison {
             return a.weight > b.weight;
         });
         if (facts.size() > kMostFacts) facts.resize(kMostFacts);
-        const double least =
-            facts.empty() ? 0 : std::max(kLeastShare * facts.front().weight, kLeastOfGap * gap);
+        const double least = facts.empty() ? 0 : kLeastShare * facts.front().weight;
         std::erase_if(facts, [&](const Fact& fact) { return fact.weight < least; });
+        for (Fact& fact : facts) {
+            if (fact.weight < kLeastOfGap * gap) fact.certainty = kDoubtfulCertainty;
+        }
     }
 
     RestingEnd played_end_;

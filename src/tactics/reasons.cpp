@@ -42,6 +42,37 @@ void drop_threats_told_twice(std::vector<Fact>& facts) {
     facts.erase(won.size() == 1 ? threat : rescue);
 }
 
+// Beside something greater only what answers it matters: a piece saved, a threat met or made.
+std::vector<Fact> better_facts_beside(const std::vector<Fact>& told, const MoveCase& move) {
+    auto facts = better_facts(move);
+    if (heaviest(told) >= kOutweighsPosition * std::abs(move.gap()))
+        std::erase_if(facts, [](const Fact& fact) { return !fact.is_cause(); });
+    return facts;
+}
+
+// What is given up all the same is not saved.
+void drop_vain_rescues(std::vector<Fact>& facts) {
+    std::vector<chess::Square> lost;
+    for (const Fact& fact : facts) {
+        if (fact.kind == FactKind::kSacrifice || fact.kind == FactKind::kUnavoidableLoss)
+            lost.insert(lost.end(), fact.squares.begin(), fact.squares.end());
+    }
+    std::erase_if(facts, [&](const Fact& fact) {
+        return (fact.kind == FactKind::kProtects || fact.kind == FactKind::kGuards) &&
+               std::find(lost.begin(), lost.end(), fact.squares.front()) != lost.end();
+    });
+}
+
+// What is hardly the cause is told only where no other is known.
+void drop_doubtful(std::vector<Fact>& facts) {
+    constexpr double kDoubtful = 0.4;
+    const auto is_doubtful = [](const Fact& fact) { return fact.certainty < kDoubtful; };
+    const bool is_explained = std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+        return fact.is_cause() && !is_doubtful(fact);
+    });
+    if (is_explained) std::erase_if(facts, is_doubtful);
+}
+
 double capped(search::Score score) {
     return std::clamp(score, -1500, 1500) / 100.0;
 }
@@ -75,7 +106,9 @@ std::vector<Fact> reasons_for(const MoveQuestion& question) {
     if (!question.is_good && heaviest(facts) < kOutweighsReply * std::abs(move.gap()))
         append(facts, reply_facts(move));
     if ((!question.is_good || heaviest(facts) < kSmallThings) && !move.best_is_played())
-        append(facts, better_facts(move));
+        append(facts, better_facts_beside(facts, move));
+    drop_doubtful(facts);
+    drop_vain_rescues(facts);
     append(facts, choice_facts(move));
     drop_threats_told_twice(facts);
     std::stable_sort(facts.begin(), facts.end(), [](const Fact& a, const Fact& b) {

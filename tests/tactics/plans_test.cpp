@@ -41,7 +41,8 @@ TEST_P(PlansOnBoards, AreToldWhereTheyHold) {
     }
     EXPECT_THAT(kinds(input), Contains(example.plan));
     std::string all;
-    for (const Fact& fact : explain(input).moves.front().facts)
+    const auto explanation = explain(input);
+    for (const Fact& fact : explanation.moves.front().facts)
         all += fact.text + '\n';
     EXPECT_THAT(all, HasSubstr(example.words));
 }
@@ -59,7 +60,7 @@ INSTANTIATE_TEST_SUITE_P(
             "pins", "rnbqk2r/ppp1bppp/4p3/3p4/2PP4/2N5/PP2PPPP/R1BQKBNR w KQkq - 0 4", "c1g5", ""},
         PlanCase{
             "pins", "rnb1kb1r/ppp1pppp/5n2/3p4/2PP4/2N5/PP2PPPP/R1BQKBNR w KQkq - 0 4", "c1g5", ""},
-        PlanCase{"guards", "4k3/8/8/8/4P3/8/4r3/1N2K3 b - - 0 1", "e2e3", ""},
+        PlanCase{"guards", "4k3/8/8/8/4P3/8/8/1N2K3 w - - 0 1", "b1d2", ""},
         PlanCase{
             "guards", "4k3/4r3/8/8/4P3/5K2/8/1N6 w - - 0 1", "b1d2", "Nd2 covers the pawn on e4."},
         PlanCase{"blocks_passer", "4k3/8/8/3p4/8/8/8/1N2K3 w - - 0 1", "b1c3", ""},
@@ -105,6 +106,8 @@ INSTANTIATE_TEST_SUITE_P(
                  "3r2k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
                  "h2h3",
                  "h3 gives the king on g1 a way off its rank."},
+        PlanCase{
+            "makes_luft", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1", "e7e5", ""},
         PlanCase{"makes_luft", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "h2h3", ""},
         PlanCase{"makes_luft", "3r2k1/5ppp/8/8/8/7P/5PP1/3R2K1 w - - 0 1", "g2g3", ""},
         PlanCase{"blocks_check",
@@ -131,16 +134,15 @@ INSTANTIATE_TEST_SUITE_P(
                  "b1d2 g8f8 d2e4",
                  "Nd2 heads for e4."},
         // A knight that is driven away has no plan.
-        PlanCase{"heads_for", "6k1/8/5ppp/8/8/8/5PPP/5NK1 w - - 0 1", "f1g3 h6h5 g3e4", ""}));
+        PlanCase{"heads_for", "6k1/8/5pp1/7p/8/8/5PPP/5NK1 w - - 0 1", "f1g3 h5h4 g3e4", ""}));
 
 TEST(Plans, APawnIsPreparedByItsGuard) {
     // Black cannot play b5 at once, for c4xb5 wins the pawn.
-    const char* fen = "6k1/1p3ppp/8/8/2P5/8/p4PPP/6K1 b - - 0 1";
-    auto position = test::position_of("6k1/pp3ppp/8/8/2P5/8/5PPP/6K1 b - - 0 1");
-    const auto line = test::line_of(position, "a7a6 g1f1 b7b5", 0).moves;
-    EXPECT_TRUE(is_prepared(position, line));
-    position = test::position_of(fen);
-    EXPECT_FALSE(is_prepared(position, test::line_of(position, "g8f8 g1g2 f8e7", 0).moves));
+    const auto position = test::position_of("6k1/pp3ppp/8/8/2P5/8/5PPP/6K1 b - - 0 1");
+    EXPECT_TRUE(is_prepared(position, test::line_of(position, "a7a6 g1f1 b7b5", 0).moves));
+    // Nothing guards b5: it could have been played before.
+    const auto free = test::position_of("6k1/pp3ppp/8/8/8/8/5PPP/6K1 b - - 0 1");
+    EXPECT_FALSE(is_prepared(free, test::line_of(free, "a7a6 g1f1 b7b5", 0).moves));
 }
 
 TEST(Plans, ThreeLanguages) {
