@@ -121,6 +121,12 @@ std::string FactTeller::loss(const Fact& fact) const {
 }
 
 std::string FactTeller::mate(const Fact& fact) const {
+    if (fact.kind == FactKind::kAllowsMate) {
+        const std::string text = fact.mate_in == 0
+                                     ? say(language_, tr("cannot stop the mating attack"))
+                                     : say(language_, tr("cannot stop mate in {}"), fact.mate_in);
+        return text + in_brackets(fact, 1);
+    }
     if (fact.mate_in == 0) return say(language_, tr("gets a mating attack")) + in_brackets(fact, 0);
     if (fact.mate_in <= 1) return fact.motif ? motif_of(fact) : say(language_, tr("gives mate"));
     return say(language_, tr("mates in {}"), fact.mate_in) + in_brackets(fact, 0);
@@ -211,12 +217,8 @@ std::string FactTeller::preference(const Fact& fact) const {
 std::string FactTeller::predicate(const Fact& fact) const {
     switch (fact.kind) {
         case FactKind::kMate:
-            return mate(fact);
         case FactKind::kAllowsMate:
-            return (fact.mate_in == 0
-                        ? say(language_, tr("cannot stop the mating attack"))
-                        : say(language_, tr("cannot stop mate in {}"), fact.mate_in)) +
-                   in_brackets(fact, 1);
+            return mate(fact);
         case FactKind::kWinsMaterial:
         case FactKind::kPromotion:
             return good_material(fact);
