@@ -51,15 +51,16 @@ if("v3" IN_LIST TABLERO_ARCHS)
 endif()
 
 # Where compiling is mostly the reading of headers, several sources share one compilation (TABLERO_UNITY).
-# Libraries compiled per level stay apart: there the time goes into optimising.
+# The sources of searches and boards stay apart: there the time goes into optimising.
 function(tablero_share_compilation target)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ${TABLERO_UNITY} UNITY_BUILD_BATCH_SIZE 8)
 endfunction()
 
-# tablero_library(name [COLD] SOURCES ... [DEPS other tablero libraries] [LIBS external libraries])
+# tablero_library(name [COLD|WARM] SOURCES ... [DEPS other tablero libraries] [LIBS external libraries])
+# WARM: compiled per level, but light to optimise, so that its sources share compilations.
 # Targets: name_v1, name_v3, and tablero::name for the level tests use.
 function(tablero_library name)
-    cmake_parse_arguments(ARG "COLD" "" "SOURCES;DEPS;LIBS" ${ARGN})
+    cmake_parse_arguments(ARG "COLD;WARM" "" "SOURCES;DEPS;LIBS" ${ARGN})
     if(ARG_COLD)
         list(TRANSFORM ARG_DEPS APPEND _${TABLERO_TEST_ARCH} OUTPUT_VARIABLE deps)
         add_library(${name}_any STATIC ${ARG_SOURCES})
@@ -80,6 +81,9 @@ function(tablero_library name)
             target_compile_options(${name}_${arch} PRIVATE
                 ${TABLERO_FLAGS_${arch}} ${TABLERO_PROFILE_FLAGS_${TABLERO_PROFILE}})
             target_link_libraries(${name}_${arch} PUBLIC tablero_flags ${deps} ${ARG_LIBS})
+            if(ARG_WARM)
+                tablero_share_compilation(${name}_${arch})
+            endif()
         endif()
     endforeach()
     if(NOT ARG_COLD)
