@@ -152,8 +152,16 @@ void Canvas::shadow(const Rect& rect, float radius, float reach, Colour colour) 
     const Contour shape = rounded_rectangle(fallen, radius);
     const std::vector<Vec> normals = outward(shape.points);
     const std::size_t n = shape.points.size();
-    for (std::size_t i = 2; i < n; ++i)
-        add_triangle(shape.points[0], shape.points[i - 1], shape.points[i], colour, colour, colour);
+    // Of the part below, only the rim can be seen: what casts it hides the rest.
+    for (std::size_t i = 0; i < n; ++i) {
+        const std::size_t k = (i + 1) % n;
+        add_quad(shape.points[i],
+                 shape.points[k],
+                 shape.points[k] - normals[k] * radius,
+                 shape.points[i] - normals[i] * radius,
+                 colour,
+                 colour);
+    }
     for (int ring = 0; ring < kRings; ++ring) {
         const auto fall = [&](int step) {
             const float rest = 1 - static_cast<float>(step) / kRings;
