@@ -1,7 +1,7 @@
 // A program that drags something over a window and lets it go there, as file managers do.
 //   xdnd_source [--type TYPE] ADDRESS...
 // Finds the window that takes drops, drops the addresses (text/uri-list, or another type to see it
-// refused) and prints "accepted" or "refused". Ends with 1 when nobody answers within 20 seconds.
+// refused) and prints "accepted" or "refused". Ends with 1 when nobody answers within a minute.
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <chrono>
@@ -151,7 +151,7 @@ class Source {
     std::string text_;
     ::Window target_ = 0;
     ::Window receiver_ = 0;  // the target, or who stands for it
-    Clock::time_point end_ = Clock::now() + std::chrono::seconds(20);
+    Clock::time_point end_ = Clock::now() + std::chrono::seconds(60);
 };
 
 int silent(Display* /*display*/, XErrorEvent* /*error*/) {
