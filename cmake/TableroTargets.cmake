@@ -51,15 +51,16 @@ if("v3" IN_LIST TABLERO_ARCHS)
 endif()
 
 # Where compiling is mostly the reading of headers, several sources share one compilation (TABLERO_UNITY).
-# Libraries compiled per level stay apart: there the time goes into optimising.
+# The sources of searches and boards stay apart: there the time goes into optimising.
 function(tablero_share_compilation target)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ${TABLERO_UNITY} UNITY_BUILD_BATCH_SIZE 8)
 endfunction()
 
-# tablero_library(name [COLD] SOURCES ... [DEPS other tablero libraries] [LIBS external libraries])
+# tablero_library(name [COLD|WARM] SOURCES ... [DEPS other tablero libraries] [LIBS external libraries])
+# WARM: compiled per level, but light to optimise, so that its sources share compilations.
 # Targets: name_v1, name_v3, and tablero::name for the level tests use.
 function(tablero_library name)
-    cmake_parse_arguments(ARG "COLD" "" "SOURCES;DEPS;LIBS" ${ARGN})
+    cmake_parse_arguments(ARG "COLD;WARM" "" "SOURCES;DEPS;LIBS" ${ARGN})
     if(ARG_COLD)
         list(TRANSFORM ARG_DEPS APPEND _${TABLERO_TEST_ARCH} OUTPUT_VARIABLE deps)
         add_library(${name}_any STATIC ${ARG_SOURCES})
@@ -80,11 +81,27 @@ function(tablero_library name)
             target_compile_options(${name}_${arch} PRIVATE
                 ${TABLERO_FLAGS_${arch}} ${TABLERO_PROFILE_FLAGS_${TABLERO_PROFILE}})
             target_link_libraries(${name}_${arch} PUBLIC tablero_flags ${deps} ${ARG_LIBS})
+            if(ARG_WARM)
+                tablero_share_compilation(${name}_${arch})
+            endif()
         endif()
     endforeach()
     if(NOT ARG_COLD)
         add_library(tablero::${name} ALIAS ${name}_${TABLERO_TEST_ARCH})
     endif()
+endfunction()
+
+# tablero_embed(source NAME file): the source may say TABLERO_EMBEDDED_FILE(…, NAME) (base/embedded_file.h). A file that
+# is not there is as one without bytes.
+file(TOUCH ${CMAKE_BINARY_DIR}/generated/nothing)
+function(tablero_embed source name file)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    if(NOT EXISTS ${file})
+        set(file ${CMAKE_BINARY_DIR}/generated/nothing)
+    endif()
+    set_property(SOURCE ${source} APPEND PROPERTY COMPILE_DEFINITIONS ${name}="${file}")
+    set_property(SOURCE ${source} APPEND PROPERTY OBJECT_DEPENDS ${file})
+    set_property(SOURCE ${source} PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
 # tablero_test(name SOURCES ... DEPS tablero libraries [LIBS ...] [HEAVY]): one GoogleTest program.

@@ -247,6 +247,79 @@ def check_ending(reason, boards, kind):
             require(away > min(5, abs(last - pawn[1])) + (after.white == (last == 0)), "the king catches it")
 
 
+def ways_off_rank(board, white):
+    """Of the king, if its side were to move."""
+    turned = board.copy()
+    turned.white, turned.passing = white, None
+    king = turned.king(white)
+    return [move for move in turned.moves() if move[0] == king and move[1][1] != king[1]]
+
+
+def room(board, origin):
+    return len([s for s in board.attacks(origin) if s not in board.at or board.at[s].isupper() != board.at[origin].isupper()])
+
+
+def is_pin(before, after, moved, named, mover):
+    without = after.copy()
+    del without.at[named[0]]
+    held, behind = after.at[named[0]], after.at[named[1]]
+    return (named[0] in after.attacks(moved) and named[1] in without.attacks(moved) and named[1] not in after.attacks(moved) and
+            WORTH[behind.lower()] > WORTH[held.lower()] and held.isupper() != mover and behind.isupper() != mover)
+
+
+def clears_castling(before, after, moved, named, mover):
+    rank = 0 if mover else 7
+    rights = {"K": range(5, 7), "Q": range(1, 4)}
+    return any((right if mover else right.lower()) in after.castling and not any((file, rank) in after.at for file in files)
+               for right, files in rights.items())
+
+
+# What a quiet move is said to do: the boards around it, where the piece went, the squares named, who moved.
+PLANS = {
+    "pins": is_pin,
+    "guards": lambda before, after, moved, named, mover: named[0] in after.attacks(moved) and after.at[named[0]].isupper() == mover
+    and after.attackers(named[0], not mover),
+    "blocks_passer": lambda before, after, moved, named, mover: is_passed(before, named[0]) and
+    moved == (named[0][0], named[0][1] + (-1 if mover else 1)),
+    "seventh_rank": lambda before, after, moved, named, mover: moved[1] == (6 if mover else 1) and after.at[moved].lower() == "r",
+    "doubles_rooks": lambda before, after, moved, named, mover: named[0] in after.attacks(moved) and
+    after.at[named[0]] == after.at[moved] and moved[0] == named[0][0],
+    "offers_trade": lambda before, after, moved, named, mover: named[0] in after.attacks(moved) and
+    WORTH[after.at[named[0]].lower()] == WORTH[after.at[moved].lower()],
+    "clears_castling": clears_castling,
+    "makes_luft": lambda before, after, moved, named, mover: not ways_off_rank(before, mover) and ways_off_rank(after, mover),
+    "blocks_check": lambda before, after, moved, named, mover: before.checked(mover) and after.at[moved].lower() != "k",
+    "leaves_check": lambda before, after, moved, named, mover: before.checked(mover) and after.at[moved].lower() == "k",
+    "keeps_out": lambda before, after, moved, named, mover: named[1] in after.attacks(named[0]) and named[1] in after.attacks(moved) and
+    after.at[moved].lower() == "p",
+    "opens_line": lambda before, after, moved, named, mover: room(after, named[0]) >= room(before, named[0]) + 3,
+    "attacks": lambda before, after, moved, named, mover: all(s in after.attacks(moved) for s in named),
+}
+
+
+def check_plan(reason, boards, mover):
+    named = [square(name) for name in reason["squares"]]
+    moved = square(reason["line"][0][2:4])
+    require(PLANS[reason["kind"]](boards[0], boards[1], moved, named, mover), "the board does not show it")
+
+
+def check_siege(reason, board):
+    """Named pieces bear on the king, or on a square beside it."""
+    king, *pieces = [square(name) for name in reason["squares"]]
+    require(board.at.get(king, "").lower() == "k", "no king there")
+    for piece in pieces:
+        near = [s for s in board.attacks(piece) if max(abs(s[0] - king[0]), abs(s[1] - king[1])) < 2]
+        require(near and board.at[piece].isupper() != board.at[king].isupper(), "does not bear on the king")
+
+
+def check_next_move(reason, boards, kind):
+    first, _, then = reason["line"]
+    if kind == "heads_for":
+        require(first[2:4] == then[:2] and then[2:4] == reason["squares"][0], "another piece goes there")
+    else:
+        require(first[2:4] != then[:2], "the same piece moves")
+
+
 def check(reason, board):
     mover, boards, kind = board.white, [board], reason["kind"]
     for uci in reason["line"]:
@@ -261,6 +334,12 @@ def check(reason, board):
         check_pawns(reason, boards, kind)
     if kind in ("opposition", "runaway_pawn", "rook_behind_passer"):
         check_ending(reason, boards, kind)
+    if kind in PLANS and reason["line"]:
+        check_plan(reason, boards, mover)
+    if kind == "king_safety" and reason["squares"]:
+        check_siege(reason, boards[-1])
+    if kind in ("prepares", "heads_for"):
+        check_next_move(reason, boards, kind)
     if kind in ("saves", "protects"):
         target = square(reason["squares"][0])
         require(board.play("0000").prize(target) >= 1, "was not in danger")

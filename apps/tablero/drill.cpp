@@ -8,6 +8,7 @@
 
 #include "analysis/batch/game_input.h"
 #include "analysis/motif_words.h"
+#include "base/byte_source.h"
 #include "base/interrupt.h"
 #include "base/output_file.h"
 #include "base/progress.h"
@@ -247,6 +248,26 @@ int show_stats(const DrillArguments& arguments) {
     return 0;
 }
 
+// The first line of a set: how it was made.
+std::string set_header(const DrillArguments& arguments) {
+    return fmt::format(
+        "# Exercises by self-play: tablero drill --make-set FILE --game {} --count {} --seed {} "
+        "--nodes {}\n",
+        arguments.game.empty() ? "chess" : arguments.game,
+        arguments.count,
+        arguments.seed,
+        arguments.nodes);
+}
+
+// What the same command has made before it was stopped; nothing where the file is another.
+std::vector<Exercise> begun_set(const DrillArguments& arguments) {
+    if (arguments.make_set == "-") return {};
+    const auto text = read_file(arguments.make_set);
+    if (!text || !text->starts_with(set_header(arguments))) return {};
+    auto exercises = drill::parse_set(*text);
+    return exercises ? std::move(*exercises) : std::vector<Exercise>();
+}
+
 int make_set(const DrillArguments& arguments) {
     auto file = OutputFile::open(arguments.make_set);  // before hours of work
     if (!file) return fail(file.error(), arguments.language);
@@ -257,17 +278,12 @@ int make_set(const DrillArguments& arguments) {
     order.count = arguments.count;
     order.seed = arguments.seed;
     order.standards.nodes = arguments.nodes;
+    order.begun = begun_set(arguments);
     order.on_game = [&](std::size_t exercises, std::uint64_t games) {
         progress.update(exercises, fmt::format("{} games", games));
     };
     const auto set = drill::make_set(order, stop);
-    std::string text = fmt::format(
-        "# Exercises by self-play: tablero drill --make-set FILE --game {} --count {} --seed {} "
-        "--nodes {}\n",
-        arguments.game.empty() ? "chess" : arguments.game,
-        arguments.count,
-        arguments.seed,
-        arguments.nodes);
+    std::string text = set_header(arguments);
     for (const Exercise& exercise : set)
         text += drill::to_line(exercise) + "\n";
     Status written = file->write(text);

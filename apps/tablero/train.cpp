@@ -104,6 +104,11 @@ void add_shape_options(CLI::App& verb, TrainOptions& options) {
         ->capture_default_str();
     verb.add_flag(
         "--mirrored", shape.mirrored, "Boards flipped so that the own king is on files a to d");
+    add_file(verb,
+             kInput,
+             "--from",
+             options.settings.from,
+             "Of chess: begin with the weights of this network, which may be narrower");
     verb.add_flag("--plain", options.plain, "Without the fixed material term");
     verb.add_flag("--units", options.units, "Of gomoku: units for every point, not a table alone");
     verb.add_option("--spread",

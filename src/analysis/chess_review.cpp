@@ -48,13 +48,6 @@ void explain_lines(PlyReview& ply,
     ply.better_reason = tactics::explain_better(input).text;
 }
 
-std::vector<Move> chess_moves(const std::vector<play::Move>& moves) {
-    std::vector<Move> own;
-    for (const auto move : moves)
-        own.push_back(move.chess());
-    return own;
-}
-
 // What the evaluation of a position says would come after a pass.
 std::optional<tactics::EngineLine> threat_of(const Evaluation& evaluation) {
     if (evaluation.threat.empty()) return std::nullopt;
@@ -71,6 +64,13 @@ std::string book_name(const Position& position, Language language) {
 const chess::Openings& known_openings() {
     static const chess::Openings openings;
     return openings;
+}
+
+std::vector<Move> chess_moves(const std::vector<play::Move>& moves) {
+    std::vector<Move> own;
+    for (const auto move : moves)
+        own.push_back(move.chess());
+    return own;
 }
 
 void explain_ply(PlyReview& ply,

@@ -13,6 +13,9 @@ namespace tablero::analysis {
 // Read once, for all reviews.
 const chess::Openings& known_openings();
 
+// A line of play, known to be one of chess.
+std::vector<chess::Move> chess_moves(const std::vector<play::Move>& moves);
+
 // Facts and sentences about a move whose figures are known, from what the engine thinks of the
 // positions before and after it. `previous` led to the position; none at the start.
 void explain_ply(PlyReview& ply,

@@ -36,8 +36,9 @@ struct Evaluation {
     bool operator==(const Evaluation&) const = default;
 };
 
-// Lines are cut there.
+// Lines are cut there; those of mistakes may be followed further.
 inline constexpr std::size_t kLongestLine = 16;
+inline constexpr std::size_t kLongestFollowed = 24;
 inline constexpr std::size_t kLongestThreat = 8;
 template <class Move>
 std::vector<play::Move> kept_line(const std::vector<Move>& line) {
@@ -97,7 +98,8 @@ struct GameReview {
 // Called when a move is reviewed; moves come from the last to the first.
 using OnPly = std::function<void(std::size_t ply, const PlyReview& review)>;
 
-// Called when a position is evaluated, with all that is known so far; from the last to the first.
+// Called when a position is evaluated and nothing more is learnt of it, with all that is known so
+// far; from the last to the first.
 using OnPosition = std::function<void(std::size_t position, const Evaluations&)>;
 
 // Figures of the moves from their scores: chances, accuracy, judgement. The engine's own choice is

@@ -7,8 +7,8 @@
 
 #include "analysis/chess_review.h"
 #include "analysis/gomoku_review.h"
+#include "analysis/thinking.h"
 #include "chess/notation/pgn_commands.h"
-#include "chess/outcome.h"
 
 namespace tablero::analysis {
 
@@ -16,9 +16,6 @@ namespace {
 
 using play::Move;
 using play::Position;
-
-// A line of fewer plies shows nothing.
-constexpr std::size_t kShortLine = 4;
 
 // What the rules say of a position; none when the game goes on. A draw that is only claimed counts
 // where the game ends.
@@ -30,64 +27,6 @@ std::optional<Score> verdict_of_rules(const Position& position, bool is_last) {
     if (claimed && !is_last) return std::nullopt;
     if (!outcome->winner) return search::kDraw;
     return *outcome->winner == position.side_to_move() ? search::win_in(0) : search::loss_in(0);
-}
-
-template <class Engine, class Board>
-Evaluation think(Engine& engine,
-                 const Board& board,
-                 const ReviewLimits& limits,
-                 const std::stop_token& stop) {
-    engine.set_position(board);
-    typename Engine::Limits search_limits;
-    search_limits.nodes = limits.nodes;
-    search_limits.move_time = limits.movetime;
-    const auto decision = engine.think(search_limits, {}, stop);
-    // Too few nodes for a single move leave no score.
-    const bool scored = std::abs(decision.score) <= search::kWin;
-    return {scored ? decision.score : search::kDraw, kept_line(decision.line), 0, {}};
-}
-
-// A look beside the search costs so much less.
-ReviewLimits limits_of_a_look(const ReviewLimits& limits) {
-    constexpr int kShare = 16;
-    ReviewLimits less;
-    less.nodes.reset();
-    if (limits.nodes) less.nodes = *limits.nodes / kShare + 1;
-    if (limits.movetime) less.movetime = *limits.movetime / kShare + 1;
-    return less;
-}
-
-// Where the search was cut short its line is, too: a look from its end tells how it goes on.
-void lengthen(std::vector<Move>& line,
-              engine::ChessEngine& engine,
-              chess::Position position,
-              const ReviewLimits& limits,
-              const std::stop_token& stop) {
-    if (line.empty() || line.size() >= kShortLine) return;
-    for (const Move move : line)
-        position.make(move.chess());
-    if (chess::end_reason(position) != chess::EndReason::kNone) return;
-    const auto further = think(engine, position, limits_of_a_look(limits), stop).line;
-    line.insert(line.end(), further.begin(), further.end());
-    if (line.size() > kLongestLine) line.erase(line.begin() + kLongestLine, line.end());
-}
-
-// The search, and a look at what would come if the side to move passed.
-Evaluation think_of_chess(engine::ChessEngine& engine,
-                          chess::Position position,
-                          const ReviewLimits& limits,
-                          const std::stop_token& stop) {
-    Evaluation evaluation = think(engine, position, limits, stop);
-    lengthen(evaluation.line, engine, position, limits, stop);
-    if (position.in_check()) return evaluation;
-    position.make_null();
-    auto threat = think(engine, position, limits_of_a_look(limits), stop);
-    evaluation.threat_score = threat.score;
-    evaluation.threat = std::move(threat.line);
-    if (evaluation.threat.size() > kLongestThreat)
-        evaluation.threat.erase(evaluation.threat.begin() + kLongestThreat,
-                                evaluation.threat.end());
-    return evaluation;
 }
 
 bool is_usual_start(const Position& position) {
@@ -174,6 +113,15 @@ void Reviewer::new_game(const play::Game& game) {
     }
 }
 
+Evaluation Reviewer::evaluate_gomoku(const gomoku::AnyBoard& board,
+                                     const ReviewLimits& limits,
+                                     const std::stop_token& stop) {
+    Evaluation evaluation = think(*gomoku_, board, limits, stop);
+    if (limits.scores_only || search::is_counted_win(evaluation.score)) return evaluation;
+    const auto fours = win_by_fours(board);
+    return fours && !fours->line.empty() ? *fours : evaluation;
+}
+
 std::optional<Evaluations> Reviewer::evaluate(const play::Game& game,
                                               const ReviewLimits& limits,
                                               const std::stop_token& stop,
@@ -182,24 +130,29 @@ std::optional<Evaluations> Reviewer::evaluate(const play::Game& game,
     const auto moves = game.moves();
     Evaluations evaluations(moves.size() + 1);
     Position position = game.position();
+    std::optional<ChessThinker> thinker;
+    if (game.is_chess() && !limits.scores_only) thinker.emplace(*chess_, limits, stop);
     for (std::size_t i = evaluations.size(); i-- > 0;) {
         if (i < moves.size()) position.take_back(moves[i]);
         if (const auto verdict = verdict_of_rules(position, i == moves.size())) {
             evaluations[i].score = *verdict;
-        } else if (limits.scores_only) {
-            evaluations[i] = game.is_chess() ? think(*chess_, position.chess(), limits, stop)
-                                             : think(*gomoku_, position.gomoku(), limits, stop);
+        } else if (thinker) {
+            evaluations[i] = thinker->evaluate(position.chess());
         } else if (game.is_chess()) {
-            evaluations[i] = think_of_chess(*chess_, position.chess(), limits, stop);
+            evaluations[i] = think(*chess_, position.chess(), limits, stop);
         } else {
-            evaluations[i] = think(*gomoku_, position.gomoku(), limits, stop);
-            const bool wins = search::is_counted_win(evaluations[i].score);
-            const auto fours = wins ? std::nullopt : win_by_fours(position.gomoku());
-            if (fours && !fours->line.empty()) evaluations[i] = *fours;
+            evaluations[i] = evaluate_gomoku(position.gomoku(), limits, stop);
         }
         if (stop.stop_requested()) return std::nullopt;
-        if (on_position) on_position(i, evaluations);
+        if (i == moves.size()) continue;
+        if (thinker)
+            thinker->follow_mistake(
+                position.chess(), moves[i].chess(), evaluations[i], evaluations[i + 1]);
+        if (stop.stop_requested()) return std::nullopt;
+        // Only now the line from the position after the move is as long as it gets.
+        if (on_position) on_position(i + 1, evaluations);
     }
+    if (on_position) on_position(0, evaluations);
     return evaluations;
 }
 

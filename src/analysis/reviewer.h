@@ -33,6 +33,9 @@ class Reviewer {
 
   private:
     void new_game(const play::Game& game);
+    Evaluation evaluate_gomoku(const gomoku::AnyBoard& board,
+                               const ReviewLimits& limits,
+                               const std::stop_token& stop);
 
     std::optional<engine::ChessEngine> chess_;
     std::optional<engine::GomokuEngine> gomoku_;

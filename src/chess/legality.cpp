@@ -66,7 +66,7 @@ bool Position::is_legal(Move move) const {
     return contains(between(king, lsb(checkers())) | checkers(), to);
 }
 
-bool Position::gives_check(Move move) const {
+bool Position::special_move_gives_check(Move move) const {
     const Square from = move.from();
     const Square to = move.to();
     const Square king = king_square(~side_);
@@ -86,10 +86,9 @@ bool Position::gives_check(Move move) const {
                (bishop_attacks(king, after) & board_.diagonal_sliders(side_)) ||
                (rook_attacks(king, after) & board_.orthogonal_sliders(side_));
     }
-    if (contains(king_blockers(~side_), from) && !aligned(from, to, king)) return true;
-    const PieceType type = move.is_promotion() ? move.promotion() : type_of(piece_on(from));
-    if (type == kPawn) return contains(pawn_attacks(side_, to), king);
-    return contains(attacks(type, to, pieces() ^ square_board(from)), king);
+    // The new piece looks through the square that the pawn has left.
+    return uncovers_check(move) ||
+           contains(attacks(move.promotion(), to, pieces() ^ square_board(from)), king);
 }
 
 }  // namespace tablero::chess

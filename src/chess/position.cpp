@@ -173,6 +173,15 @@ Bitboard Position::find_king_blockers(Color color) const {
 void Position::update_king_safety() {
     state_.checkers = attackers_to(king_square(side_), pieces()) & pieces(~side_);
     state_.king_blockers = {find_king_blockers(kWhite), find_king_blockers(kBlack)};
+    const Square target = king_square(~side_);
+    const Bitboard diagonals = bishop_attacks(target, pieces());
+    const Bitboard straights = rook_attacks(target, pieces());
+    state_.check_squares = {pawn_attacks(~side_, target),
+                            knight_attacks(target),
+                            diagonals,
+                            straights,
+                            diagonals | straights,
+                            0};
 }
 
 // What every move, a null move too, does before anything else.

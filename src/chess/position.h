@@ -3,6 +3,7 @@
 #include <array>
 #include <vector>
 
+#include "chess/attacks.h"
 #include "chess/bitboard.h"
 #include "chess/board.h"
 #include "chess/castling.h"
@@ -85,7 +86,11 @@ class Position {
     // For a pseudo-legal move: does it leave the own king safe?
     bool is_legal(Move move) const;
     // For a legal move.
-    bool gives_check(Move move) const;
+    bool gives_check(Move move) const {
+        if (move.kind() != MoveKind::kNormal) return special_move_gives_check(move);
+        const PieceType type = type_of(piece_on(move.from()));
+        return contains(state_.check_squares[type], move.to()) || uncovers_check(move);
+    }
     bool is_capture(Move move) const {
         return move.is_en_passant() || (!move.is_castling() && piece_on(move.to()) != kNoPiece);
     }
@@ -129,6 +134,8 @@ class Position {
         Key minor_key = 0;
         Bitboard checkers = 0;
         std::array<Bitboard, 2> king_blockers{};
+        // Where a piece of the side to move gives check to the other king, by its type.
+        std::array<Bitboard, 6> check_squares{};
         std::uint16_t halfmove_clock = 0;
         std::uint16_t plies_since_null = 0;
         Square en_passant = kNoSquare;
@@ -148,6 +155,12 @@ class Position {
     void set_en_passant(Square square);
     void update_king_safety();
     Bitboard find_king_blockers(Color color) const;
+    // Leaves a line to the enemy king open for a slider behind it.
+    bool uncovers_check(Move move) const {
+        return contains(king_blockers(~side_), move.from()) &&
+               !aligned(move.from(), move.to(), king_square(~side_));
+    }
+    bool special_move_gives_check(Move move) const;
     bool castling_is_pseudo_legal(Move move) const;
     bool castling_is_legal(Move move) const;
     bool pawn_move_is_pseudo_legal(Move move) const;

@@ -1,5 +1,6 @@
 #include "drill/set_maker.h"
 
+#include <charconv>
 #include <map>
 #include <set>
 
@@ -43,16 +44,34 @@ class SetBuilder {
     std::map<int, std::size_t> by_difficulty_;
 };
 
+std::string source_of(const SetOrder& order, std::uint64_t number) {
+    return fmt::format("self-play {}/{}", order.seed, number);
+}
+
+// The game that the last exercise of an earlier run comes from: there may be more in it.
+std::uint64_t first_game(const SetOrder& order) {
+    if (order.begun.empty()) return 0;
+    const std::string& source = order.begun.back().source;
+    const auto slash = source.find('/');
+    std::uint64_t number = 0;
+    if (slash != std::string::npos)
+        std::from_chars(source.data() + slash + 1, source.data() + source.size(), number);
+    return source.starts_with(source_of(order, number) + ':') ? number : 0;
+}
+
 }  // namespace
 
 std::vector<Exercise> make_set(const SetOrder& order, const std::stop_token& stop) {
     Maker maker(order.standards);
     SetBuilder set(order.count);
-    for (std::uint64_t number = 0; !set.is_full() && !stop.stop_requested(); ++number) {
+    for (const Exercise& exercise : order.begun)
+        set.offer(exercise);
+    for (std::uint64_t number = first_game(order); !set.is_full() && !stop.stop_requested();
+         ++number) {
         const auto game = self_game(order.kind, order.seed, number, stop);
         if (!game) break;
-        const auto source = fmt::format("self-play {}/{}", order.seed, number);
-        for (Exercise& exercise : maker.from_game(*game, source, Places::kChances, stop))
+        for (Exercise& exercise :
+             maker.from_game(*game, source_of(order, number), Places::kChances, stop))
             set.offer(std::move(exercise));
         if (order.on_game) order.on_game(set.size(), number + 1);
     }

@@ -19,6 +19,8 @@ struct SetOrder {
     std::size_t count = 500;
     std::uint64_t seed = 1;
     Standards standards{.margin = kSetMargin};
+    // What an earlier run of the same order made before it was stopped.
+    std::vector<Exercise> begun{};
     std::function<void(std::size_t exercises, std::uint64_t games)> on_game{};
 };
 

@@ -18,6 +18,8 @@ using chess::Square;
 constexpr search::Score kNearlyDrawn = 10;
 // A repetition that begins later in a line is where the engine ran out of ideas.
 constexpr std::size_t kRepeatsSoon = 4;
+// A mate on the board after so many plies needs no score to be believed.
+constexpr std::size_t kSureOfMate = 2;
 
 // Where the piece that is on `square` before moves[ply] stood before moves[earlier].
 Square traced_back(const SettledLine& line, Square square, int ply, int earlier) {
@@ -148,6 +150,12 @@ LineEnd repetition_in(const SettledLine& line) {
     return LineEnd::kOpen;
 }
 
+// What the score says that the line wins, in pawns; a forced result says nothing of material.
+std::optional<double> promised_by(const Position& start, search::Score score) {
+    if (search::is_decided(score)) return std::nullopt;
+    return score / 100.0 - material_balance(start, start.side_to_move());
+}
+
 LineEnd end_of(const SettledLine& line, search::Score score) {
     if (search::is_counted_win(score)) return LineEnd::kMates;
     if (search::is_counted_loss(score)) return LineEnd::kIsMated;
@@ -189,14 +197,21 @@ Consequence consequence_of(const Position& start,
                            search::Score score,
                            const Previous& previous) {
     Consequence consequence;
-    consequence.line = settle(start, moves);
+    consequence.line = settle(start, moves, promised_by(start, score));
     consequence.end = end_of(consequence.line, score);
     if (consequence.is_decided_by_mate()) {
-        const int plies = search::is_decided(score) ? search::kWin - std::abs(score)
-                                                    : static_cast<int>(moves.size());
-        consequence.mate_in = (plies + 1) / 2;
+        const bool at_once = moves.size() <= kSureOfMate;
+        if (search::is_decided(score)) {
+            consequence.mate_in = (search::kWin - std::abs(score) + 1) / 2;
+        } else if (at_once) {
+            consequence.mate_in = (static_cast<int>(moves.size()) + 1) / 2;
+        }
     }
     const int raw = consequence.line.change.balance;
+    // A mate that the score is not sure of is no better told than what is lost on the way.
+    const bool is_told_by_material = raw != 0 && (raw > 0) == (consequence.end == LineEnd::kMates);
+    if (consequence.is_decided_by_mate() && consequence.mate_in == 0 && is_told_by_material)
+        consequence.end = LineEnd::kOpen;
     consequence.balance = raw > 0 ? std::max(0, raw - taken_back(consequence.line, previous)) : raw;
     if (consequence.balance != 0 || consequence.is_decided_by_mate())
         consequence.proof = find_proof(consequence, previous);

@@ -26,7 +26,8 @@ enum class LineEnd {
 struct Consequence {
     SettledLine line;
     LineEnd end = LineEnd::kOpen;
-    int mate_in = 0;  // moves of the side that mates
+    int mate_in =
+        0;  // moves of the side that mates; 0 where the line mates and the score is not sure
     // In pawns for the side that begins, without what is only taken back.
     int balance = 0;
     // What the side that wins does to win: its motif, and the index of the move in the line.

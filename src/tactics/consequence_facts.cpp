@@ -20,14 +20,28 @@ constexpr search::Score kLevel = -60;
 
 // What takes longer is a hope rather than a consequence: plies for the other side's moves, too.
 constexpr std::size_t kSoonWon = 6;
-constexpr std::size_t kSoonLost = 8;
+constexpr std::size_t kSoonLost = 10;
+constexpr std::size_t kForcedLost = 16;
 constexpr int kSoonGiven = 3;
+constexpr int kWellAhead = 2;  // in pawns: trades are welcome
 
 // The material that the mover has then, seen in the score as well: else there is compensation.
 bool score_agrees(const Consequence& line, search::Score score) {
     const chess::Position& end = line.line.boards[line.line.plies];
     const int ahead = material_balance(end, line.line.boards.front().side_to_move());
     return ahead <= 0 || score >= 40 * ahead;
+}
+
+// Soon enough to be a consequence; a line in which the winner, who moves at `first`, only checks
+// and takes may be longer.
+bool is_in_sight(const SettledLine& line, std::size_t first) {
+    if (line.plies <= kSoonLost) return true;
+    if (line.plies > kForcedLost) return false;
+    for (std::size_t i = first; i < line.plies; i += 2) {
+        if (!line.boards[i].is_capture(line.moves[i]) && !line.boards[i + 1].in_check())
+            return false;
+    }
+    return true;
 }
 
 bool is_draw(LineEnd end) {
@@ -123,7 +137,12 @@ void add_good_material(std::vector<Fact>& facts, const MoveCase& move) {
         facts.push_back(std::move(fact));
     } else if (line.balance == 0 && move.question.position.is_capture(first) &&
                !change.traded.empty()) {
-        facts.push_back(material_fact(FactKind::kTrade, line, 0.5));
+        Fact fact = material_fact(FactKind::kTrade, line, 0.5);
+        const auto us = move.question.position.side_to_move();
+        const int ahead = material_balance(move.question.position, us);
+        if (ahead >= kWellAhead && score_agrees(line, move.question.played.score))
+            fact.difference = ahead;
+        facts.push_back(std::move(fact));
     }
 }
 
@@ -132,7 +151,8 @@ std::vector<Fact> good_move(const MoveCase& move) {
     const Consequence& line = move.played;
     switch (line.end) {
         case LineEnd::kMates:
-            add_with_proof(facts, fact_of(FactKind::kMate, line, kMateWeight), line);
+            if (line.mate_in > 0)
+                add_with_proof(facts, fact_of(FactKind::kMate, line, kMateWeight), line);
             break;
         case LineEnd::kIsMated:
             facts.push_back(fact_of(FactKind::kAllowsMate, line, kMateWeight));
@@ -170,12 +190,31 @@ void add_loss(std::vector<Fact>& facts, const MoveCase& move) {
     const Consequence& line = move.played;
     const int gap = move.best.balance - line.balance;
     if (line.balance >= 0 || gap < 1 || !engine_agrees(move, gap)) return;
-    if (line.line.plies > kSoonLost) return;
+    if (!is_in_sight(line.line, 1)) return;
     const MaterialChange& change = line.line.change;
     const bool promotes = mostly_by_promotion(change.they_promoted, change.lost);
     const auto kind = promotes ? FactKind::kAllowsPromotion : FactKind::kLosesMaterial;
     if (!promotes && change.lost.empty()) return;
     add_with_proof(facts, material_fact(kind, line, std::min(gap, -line.balance)), line);
+}
+
+// The plies after which the pawn of a side promotes; none where it does not, or not soon.
+std::optional<std::size_t> promotion_in(const SettledLine& line, std::size_t first) {
+    for (std::size_t i = first; i < std::min(line.given, kForcedLost); i += 2) {
+        if (line.moves[i].is_promotion()) return i + 1;
+    }
+    return std::nullopt;
+}
+
+// The other side queens on the way and the mover does not, whatever is given for it.
+void add_their_promotion(std::vector<Fact>& facts, const MoveCase& move) {
+    const SettledLine& line = move.played.line;
+    const auto theirs = promotion_in(line, 1);
+    if (!theirs || promotion_in(line, 0) || promotion_in(move.best.line, 1)) return;
+    Fact fact = fact_of(FactKind::kAllowsPromotion, move.played, move.gap());
+    fact.line = {line.moves.begin(), line.moves.begin() + static_cast<std::ptrdiff_t>(*theirs)};
+    fact.squares = {line.moves[*theirs - 1].to()};
+    facts.push_back(std::move(fact));
 }
 
 void add_no_recapture(std::vector<Fact>& facts, const MoveCase& move) {
@@ -202,6 +241,7 @@ std::vector<Fact> bad_move(const MoveCase& move) {
     } else {
         add_loss(facts, move);
         add_no_recapture(facts, move);
+        if (facts.empty()) add_their_promotion(facts, move);
     }
     return facts;
 }
@@ -225,7 +265,7 @@ std::vector<Fact> missed_facts(const MoveCase& move) {
     } else {
         const int gap = best.balance - move.played.balance;
         if (best.balance < 1 || gap < 1 || !engine_agrees(move, gap)) return facts;
-        if (best.line.plies > kSoonLost) return facts;
+        if (!is_in_sight(best.line, 0)) return facts;
         const MaterialChange& change = best.line.change;
         const bool promotes = mostly_by_promotion(change.promoted, change.won);
         if (!promotes && change.won.empty()) return facts;

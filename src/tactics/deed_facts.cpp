@@ -98,11 +98,31 @@ void add_pawn_deed(std::vector<Fact>& facts, const Position& position, Move move
     }
 }
 
+// The square, and on a half-open file the enemy pawn that is met there.
 void add_rook_deed(std::vector<Fact>& facts, const Position& position, Move move) {
-    if (file_of(move.from()) == file_of(move.to())) return;
-    const Bitboard pawns = position.pieces(chess::kPawn) & chess::file_board(file_of(move.to()));
-    if ((pawns & position.pieces(position.side_to_move())) == 0)
-        facts.push_back(deed(FactKind::kTakesFile, move.to()));
+    const auto pawns_on = [&](Square square) {
+        return position.pieces(chess::kPawn) & chess::file_board(file_of(square));
+    };
+    const Bitboard pawns = pawns_on(move.to());
+    if (file_of(move.from()) == file_of(move.to()) || pawns_on(move.from()) == 0) return;
+    if ((pawns & position.pieces(position.side_to_move())) != 0) return;
+    Fact fact = deed(FactKind::kTakesFile, move.to());
+    const auto met = squares_of(pawns);
+    fact.squares.insert(fact.squares.end(), met.begin(), met.end());
+    if (met.size() <= 1) facts.push_back(std::move(fact));
+}
+
+// The piece's new square, then those in the middle that it bears on.
+void add_development(std::vector<Fact>& facts, const Position& position, Move move) {
+    constexpr Bitboard kMiddle = chess::square_board(chess::kD4) | chess::square_board(chess::kE4) |
+                                 chess::square_board(chess::kD5) | chess::square_board(chess::kE5);
+    Position after = position;
+    after.make(move);
+    Fact fact = deed(FactKind::kDevelops, move.to());
+    const auto middle = squares_of(attacks_from(after, move.to()) & kMiddle);
+    fact.squares.insert(fact.squares.end(), middle.begin(), middle.end());
+    fact.line = {move};
+    facts.push_back(std::move(fact));
 }
 
 void add_minor_deed(std::vector<Fact>& facts, const Position& position, Move move) {
@@ -112,7 +132,7 @@ void add_minor_deed(std::vector<Fact>& facts, const Position& position, Move mov
         rank_of(move.to()) == chess::kRank4 || rank_of(move.to()) == chess::kRank5;
     const bool opening = position.fullmove_number() <= kLastDevelopment;
     if (opening && rank_of(move.from()) == home && rank_of(move.to()) != home) {
-        facts.push_back(deed(FactKind::kDevelops, move.to()));
+        add_development(facts, position, move);
     } else if (knight && in_middle && is_central(move.to())) {
         facts.push_back(deed(FactKind::kCentralises, move.to()));
     }

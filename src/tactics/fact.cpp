@@ -63,6 +63,21 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(FactKind::kOwnMo
                "protects",
                "gives_check",
                "attacks",
+               "blocks_passer",
+               "pins",
+               "seventh_rank",
+               "doubles_rooks",
+               "offers_trade",
+               "clears_castling",
+               "makes_luft",
+               "blocks_check",
+               "leaves_check",
+               "guards",
+               "keeps_out",
+               "opens_line",
+               "prepares",
+               "heads_for",
+               "better_does",
                "forced",
                "only_move",
                "book",
@@ -80,6 +95,10 @@ std::string_view Fact::kind_name() const {
 }
 
 bool Fact::is_cause() const {
+    // A better move that saves or threatens something tells why the other is bad; one that is only
+    // good for a plan does not.
+    constexpr double kForceful = 0.45;
+    if (kind == FactKind::kBetterDoes) return answer.front().weight >= kForceful;
     return kind != FactKind::kPreference && kind != FactKind::kGivesCheck;
 }
 

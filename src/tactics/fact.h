@@ -74,6 +74,22 @@ enum class FactKind {
     kProtects,
     kGivesCheck,
     kAttacks,
+    // What a quiet move does for a plan.
+    kBlocksPasser,
+    kPins,
+    kSeventhRank,
+    kDoublesRooks,
+    kOffersTrade,
+    kClearsCastling,
+    kMakesLuft,
+    kBlocksCheck,
+    kLeavesCheck,
+    kGuards,
+    kKeepsOut,
+    kOpensLine,
+    kPrepares,
+    kHeadsFor,
+    kBetterDoes,  // of a bad move: what the better one does
     // How it was chosen.
     kForced,
     kOnlyMove,
@@ -107,8 +123,8 @@ struct Fact {
     // Whether the other side has it, or gets it: of facts about the position.
     bool is_theirs = false;
     bool is_gain = false;  // of terms of the position: the move improves it, at once
-    std::vector<Fact>
-        answer;        // of a reply that the move allows: what it does, in the position then
+    // Of a reply that the move allows, or of the better move: what that does, in the position then.
+    std::vector<Fact> answer;
     std::string name;  // of an opening, or of a motif of the user's
     std::string text;  // in the language asked for
 

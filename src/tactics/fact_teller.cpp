@@ -61,7 +61,7 @@ Bargain bargain_of(std::vector<Taken> gets, std::vector<Taken> gives, Language l
 }  // namespace
 
 std::size_t FactTeller::shown_plies() const {
-    constexpr std::array<std::size_t, 3> kShown{5, 8, 16};
+    constexpr std::array<std::size_t, 3> kShown{5, 10, 16};
     return kShown[static_cast<std::size_t>(telling_.level)];
 }
 
@@ -90,20 +90,6 @@ std::string FactTeller::in_brackets(const Fact& fact, std::size_t first) const {
     return fmt::format(" ({})", line_from(fact, first));
 }
 
-std::string FactTeller::continuation() const {
-    constexpr std::size_t kMost = 4;
-    const auto& moves = question_.played.moves;
-    if (moves.size() < 2) return "";
-    Position next = question_.position;
-    next.make(moves.front());
-    return fmt::format(" ({})",
-                       line_phrase(next,
-                                   {moves.begin() + 1, moves.end()},
-                                   std::min(kMost, shown_plies()),
-                                   language_,
-                                   telling_.form));
-}
-
 std::string FactTeller::motif_of(const Fact& fact) const {
     const auto ply = static_cast<std::size_t>(fact.motif->ply);
     return motif_phrase(*fact.motif, board_at(fact, ply), board_at(fact, ply + 1), language_);
@@ -117,10 +103,6 @@ std::string FactTeller::decided_by(const Fact& fact) const {
     const auto ply = static_cast<std::size_t>(fact.motif->ply);
     if (ply >= shown_plies()) return "";
     return fmt::format(": {} {}", named(board_at(fact, ply), fact.line[ply]), motif_of(fact));
-}
-
-std::string FactTeller::verdict_on_best() const {
-    return say(language_, tr("Better is {}."), best());
 }
 
 // "wins the queen on h7 for a bishop"
@@ -139,6 +121,13 @@ std::string FactTeller::loss(const Fact& fact) const {
 }
 
 std::string FactTeller::mate(const Fact& fact) const {
+    if (fact.kind == FactKind::kAllowsMate) {
+        const std::string text = fact.mate_in == 0
+                                     ? say(language_, tr("cannot stop the mating attack"))
+                                     : say(language_, tr("cannot stop mate in {}"), fact.mate_in);
+        return text + in_brackets(fact, 1);
+    }
+    if (fact.mate_in == 0) return say(language_, tr("gets a mating attack")) + in_brackets(fact, 0);
     if (fact.mate_in <= 1) return fact.motif ? motif_of(fact) : say(language_, tr("gives mate"));
     return say(language_, tr("mates in {}"), fact.mate_in) + in_brackets(fact, 0);
 }
@@ -163,7 +152,8 @@ std::string FactTeller::trade(const Fact& fact) const {
         fact.change.traded.begin(), fact.change.traded.end(), [](const Taken& a, const Taken& b) {
             return worth(a.type) < worth(b.type);
         });
-    return say(language_, kTrades[best->type]);
+    const std::string trade = say(language_, kTrades[best->type]);
+    return fact.difference > 0 ? say(language_, tr("{}, being ahead"), trade) : trade;
 }
 
 std::string FactTeller::threat(const Fact& fact) const {
@@ -227,10 +217,8 @@ std::string FactTeller::preference(const Fact& fact) const {
 std::string FactTeller::predicate(const Fact& fact) const {
     switch (fact.kind) {
         case FactKind::kMate:
-            return mate(fact);
         case FactKind::kAllowsMate:
-            return say(language_, tr("cannot stop mate in {}"), fact.mate_in) +
-                   in_brackets(fact, 1);
+            return mate(fact);
         case FactKind::kWinsMaterial:
         case FactKind::kPromotion:
             return good_material(fact);
@@ -248,7 +236,9 @@ std::string FactTeller::predicate(const Fact& fact) const {
         case FactKind::kTrade:
             return trade(fact);
         case FactKind::kRecapture:
-            return say(language_, tr("takes back on {}"), square_name(fact.squares.front()));
+            return say(language_,
+                       tr("takes {} in return"),
+                       pieces_on(question_.position, fact.squares, language_));
         case FactKind::kDraw:
             return say(language_, tr("leads to {}"), draw(fact)) + in_brackets(fact, 0);
         case FactKind::kTableWin:
@@ -262,127 +252,23 @@ std::string FactTeller::predicate(const Fact& fact) const {
         case FactKind::kStopsMate:
         case FactKind::kStopsThreat:
             return threat(fact);
+        case FactKind::kPrepares:
+            return say(language_, tr("prepares {}"), named(board_at(fact, 2), fact.line[2]));
         case FactKind::kForced:
         case FactKind::kOnlyMove:
         case FactKind::kBook:
         case FactKind::kPreference:
             return choice(fact);
+        case FactKind::kBetterDoes:
+            return "";  // no predicate of this move
         case FactKind::kOwnMotif:
             return say(language_, tr("shows a motif of your own: {}"), fact.name);
-        default:
-            return position_phrase(fact, question_.position, language_);
-    }
-}
-
-std::string FactTeller::overlooks(const Fact& threat, const Fact& loss_fact) const {
-    const std::string move = named(board_at(threat, 1), threat.line[1]);
-    const std::string text = say(language_,
-                                 tr("{} overlooks the threat {} and {}{}"),
-                                 played(),
-                                 move,
-                                 loss(loss_fact),
-                                 in_brackets(loss_fact, 1));
-    return text + decided_by(loss_fact) + '.';
-}
-
-std::string FactTeller::missed(const Fact& fact) const {
-    const auto let_go = [&](const std::string& what) {
-        return say(language_, tr("{}; {} lets it go."), what, played());
-    };
-    switch (fact.kind) {
-        case FactKind::kMissedMate:
-            return let_go(fmt::format("{} {}", best(), mate(fact)));
-        case FactKind::kMissedMaterial:
-            return let_go(fmt::format(
-                "{} {}{}{}", best(), gain(fact), in_brackets(fact, 0), decided_by(fact)));
-        case FactKind::kMissedPromotion:
-            return let_go(fmt::format("{} {}{}",
-                                      best(),
-                                      say(language_, tr("brings a pawn through")),
-                                      in_brackets(fact, 0)));
-        case FactKind::kMissedDraw:
-            return say(language_,
-                       tr("{} saves the game by {}{}."),
-                       best(),
-                       draw(fact),
-                       in_brackets(fact, 0));
-        default:
-            return say(
-                language_, tr("{} is won by the end-game tables; {} is not."), best(), played());
-    }
-}
-
-std::string FactTeller::suffered(const Fact& fact) const {
-    switch (fact.kind) {
-        case FactKind::kAllowsMate:
-            return fact.mate_in <= 1
-                       ? say(language_, tr("{} allows mate{}."), played(), in_brackets(fact, 1))
-                       : say(language_,
-                             tr("{} allows mate in {}{}."),
-                             played(),
-                             fact.mate_in,
-                             in_brackets(fact, 1));
-        case FactKind::kLosesMaterial:
-            return fmt::format(
-                "{} {}{}{}.", played(), loss(fact), in_brackets(fact, 1), decided_by(fact));
-        case FactKind::kAllowsPromotion:
-            return say(language_, tr("{} lets a pawn through{}."), played(), in_brackets(fact, 1));
-        case FactKind::kNoRecapture:
-            return say(language_,
-                       tr("{} does not take back on {}."),
-                       played(),
-                       square_name(fact.squares.front()));
-        case FactKind::kAllowsDraw:
-            return say(
-                language_, tr("{} allows {}{}."), played(), draw(fact), in_brackets(fact, 1));
-        default:
-            return say(language_,
-                       tr("{} overlooks the threat {}."),
-                       played(),
-                       named(board_at(fact, 1), fact.line[1]) + continuation());
-    }
-}
-
-std::string FactTeller::allowed_reply(const Fact& fact) const {
-    const MoveQuestion reply = question_of_reply(question_);
-    const FactTeller teller(reply, telling_);
-    return say(language_,
-               tr("{} allows {}, which {}."),
-               played(),
-               teller.played(),
-               teller.predicate(fact.answer.front()));
-}
-
-std::string FactTeller::sentence(const Fact& fact) const {
-    switch (fact.kind) {
-        case FactKind::kMissedMate:
-        case FactKind::kMissedMaterial:
-        case FactKind::kMissedPromotion:
-        case FactKind::kMissedDraw:
-        case FactKind::kMissedTableWin:
-            return missed(fact);
-        case FactKind::kAllowsMate:
-        case FactKind::kLosesMaterial:
-        case FactKind::kAllowsPromotion:
-        case FactKind::kNoRecapture:
-        case FactKind::kAllowsDraw:
-        case FactKind::kIgnoresThreat:
-            return suffered(fact);
-        case FactKind::kAllowsReply:
-            return allowed_reply(fact);
-        case FactKind::kPreference:
-            return say(language_,
-                       tr("The engine prefers {}, by {}."),
-                       best(),
-                       decimal(language_, fmt::format("{:.2f}", fact.difference)));
-        case FactKind::kMotif: {
-            const auto ply = static_cast<std::size_t>(fact.motif->ply);
-            return fmt::format(
-                "{} {}.", named(board_at(fact, ply), fact.line[ply]), motif_of(fact));
+        default: {
+            // What two lines differ in is seen at the end of one of them.
+            const bool at_end = is_positional(fact.kind) && !fact.is_gain;
+            const Position board = at_end ? board_at(fact, fact.line.size()) : question_.position;
+            return position_phrase(fact, board, language_);
         }
-        default:
-            return say(
-                language_, tr("Compared with {}, {} {}."), best(), played(), predicate(fact));
     }
 }
 

@@ -22,6 +22,8 @@ class FactTeller {
     std::string played() const { return named(question_.position, question_.played.moves.front()); }
     std::string best() const { return named(question_.position, question_.best.moves.front()); }
     std::string verdict_on_best() const;
+    // "attacks the rook on d1": of a kBetterDoes, as a predicate of the better move.
+    std::string what_best_does(const Fact& fact) const;
     std::string overlooks(const Fact& threat, const Fact& loss) const;
     std::string preference(const Fact& fact) const;
     // " (31... Ne3 32. Rf2)": how it goes on after the move.
@@ -44,6 +46,7 @@ class FactTeller {
 
     std::string missed(const Fact& fact) const;
     std::string suffered(const Fact& fact) const;
+    std::string ignored(const Fact& fact) const;
     std::string allowed_reply(const Fact& fact) const;
     std::string gain(const Fact& fact) const;
     std::string loss(const Fact& fact) const;

@@ -27,13 +27,15 @@ const Fact* find_kind(const std::vector<Fact>& facts, FactKind kind) {
 // Small things are said only where nothing greater is, and the engine's choice only where nothing
 // else is.
 bool is_worth_saying(const Fact& fact, const Fact* before) {
-    if (fact.kind == FactKind::kMotif) return false;
+    if (fact.kind == FactKind::kMotif || fact.kind == FactKind::kBetterDoes) return false;
     if (before == nullptr) return true;
     if (fact.kind == FactKind::kPreference || fact.kind == FactKind::kGivesCheck) return false;
-    if (before->kind == FactKind::kForced || before->kind == FactKind::kBook ||
-        before->kind == FactKind::kMate || before->kind == FactKind::kAllowsMate) {
+    if (before->kind == FactKind::kForced || before->kind == FactKind::kMate ||
+        before->kind == FactKind::kAllowsMate) {
         return false;
     }
+    // The name of an opening does not say what the move does.
+    if (before->kind == FactKind::kBook) return fact.kind >= FactKind::kCastles;
     return fact.weight >= 0.2 * before->weight;
 }
 
@@ -52,6 +54,11 @@ std::string tell_good(const std::vector<Fact>& facts,
         before = &fact;
         ++sentences;
     }
+    // Where nothing is said but that another move is better: what that one does.
+    const Fact* better = find_kind(facts, FactKind::kBetterDoes);
+    if (better != nullptr && before != nullptr && before->kind == FactKind::kPreference &&
+        sentences < most_sentences(telling.level))
+        text += fmt::format(" {} {}.", teller.best(), teller.what_best_does(*better));
     return text;
 }
 
@@ -79,7 +86,7 @@ std::string tell_bad(const std::vector<Fact>& facts,
     const Fact* threat = find_kind(facts, FactKind::kIgnoresThreat);
     for (const Fact& fact : facts) {
         if (fact.kind == FactKind::kMotif || fact.kind == FactKind::kPreference ||
-            is_positional(fact.kind)) {
+            fact.kind == FactKind::kBetterDoes || is_positional(fact.kind)) {
             continue;
         }
         if (fact.kind == FactKind::kIgnoresThreat &&
@@ -90,9 +97,16 @@ std::string tell_bad(const std::vector<Fact>& facts,
         sentences.push_back(joined ? teller.overlooks(*threat, fact) : teller.sentence(fact));
         names_best |= is_missed(fact.kind) && fact.kind != FactKind::kNoRecapture;
     }
+    const Fact* better = find_kind(facts, FactKind::kBetterDoes);
     const std::string position = position_sentence(facts, teller, telling);
     if (!position.empty() && (sentences.empty() || telling.level == Level::kExpert)) {
         sentences.push_back(position);
+        if (better != nullptr)
+            sentences.push_back(
+                fmt::format("{} {}.", teller.best(), teller.what_best_does(*better)));
+        names_best = true;
+    } else if (better != nullptr && !names_best) {
+        sentences.push_back(teller.sentence(*better));
         names_best = true;
     }
     if (sentences.empty()) {

@@ -1,12 +1,13 @@
 // Quiet differences: the hand-written evaluation, in parts, where the line after the move and the
 // better line come to rest. The parts that differ most against the mover, as the engine's judgement
-// does, become facts; their squares are read from the two boards.
+// does, become facts; their squares are read from the two boards, and their lines lead to them.
 #include <algorithm>
 #include <cmath>
 
 #include "tactics/danger.h"
 #include "tactics/position_terms.h"
 #include "tactics/reasons.h"
+#include "tactics/resting_end.h"
 
 namespace tablero::tactics {
 
@@ -20,22 +21,19 @@ using chess::Square;
 constexpr double kLeastDifference = 0.12;  // pawns
 constexpr std::size_t kMostFacts = 3;
 constexpr double kLeastShare = 0.5;
+// Of what the engine sees: a term that weighs less is hardly the cause.
+constexpr double kLeastOfGap = 0.25;
+constexpr double kDoubtfulCertainty = 0.3;
 constexpr int kEndGamePhase = 8;
 constexpr int kOpeningMoves = 15;
-
-// Where the line that the engine gave comes to rest for the last time.
-const Position& resting_end(const SettledLine& line) {
-    for (std::size_t i = line.given; i > 1; --i) {
-        if (is_at_rest(line.boards[i])) return line.boards[i];
-    }
-    return line.boards[std::min<std::size_t>(1, line.given)];
-}
 
 class PositionComparison {
   public:
     explicit PositionComparison(const MoveCase& move)
-        : played_(resting_end(move.played.line)),
-          best_(resting_end(move.best.line)),
+        : played_end_(move.played.line),
+          best_end_(move.best.line),
+          played_(played_end_.board()),
+          best_(best_end_.board()),
           us_(move.question.position.side_to_move()),
           start_(move.question.position),
           gap_(std::abs(move.gap())) {}
@@ -54,7 +52,7 @@ class PositionComparison {
         }
         add_castling(facts);
         add_development(facts);
-        keep_heaviest(facts);
+        keep_heaviest(facts, gap_);
         return facts;
     }
 
@@ -74,23 +72,65 @@ class PositionComparison {
         fact.difference = pawns;
         fact.weight = std::min(gap_, pawns);
         fact.certainty = 0.6;
-        const Color color = theirs ? ~us_ : us_;
-        if (is_about_pieces(kind)) {
-            const Bitboard bad = bearers(kind, played_, color);
-            const Bitboard good = bearers(kind, best_, color);
-            // A weakness of ours, or a strength of theirs, is there after the move; the others are
-            // what the better line has.
-            const bool shown_after_move = is_weakness(kind) != theirs;
-            fact.squares = squares_of(shown_after_move ? bad & ~good : good & ~bad);
-            if (fact.squares.empty()) return;
+        if (show(fact)) facts.push_back(std::move(fact));
+    }
+
+    // Fills in the squares that show it and the line that leads there; false where nothing does.
+    bool show(Fact& fact) const {
+        const Color color = fact.is_theirs ? ~us_ : us_;
+        // A weakness of ours, or a strength of theirs, is there after the move; the others are what
+        // the better line has.
+        bool after_move = is_weakness(fact.kind) != fact.is_theirs;
+        if (is_about_pieces(fact.kind)) {
+            const Bitboard bad = bearers(fact.kind, played_, color);
+            const Bitboard good = bearers(fact.kind, best_, color);
+            fact.squares = squares_of(after_move ? bad & ~good : good & ~bad);
+            if (fact.squares.empty()) return false;
             fact.squares.resize(1);
-        } else if (kind == FactKind::kBishopPair) {
+        } else if (fact.kind == FactKind::kBishopPair) {
             const bool pair = has_pair(played_, color);
-            if (pair == has_pair(best_, color) || pair != theirs) return;
-        } else if (kind == FactKind::kKingSafety || kind == FactKind::kKingActivity) {
+            if (pair == has_pair(best_, color) || pair != fact.is_theirs) return false;
+            after_move = true;
+        } else if (fact.kind == FactKind::kKingSafety) {
+            after_move = !fact.is_theirs;
+            if (!show_siege(fact, color)) return false;
+        } else if (fact.kind == FactKind::kMobility) {
+            after_move = true;
+            if (!show_room(fact, color)) return false;
+        } else if (fact.kind == FactKind::kKingActivity) {
+            after_move = true;
             fact.squares = {played_.king_square(color)};
         }
-        facts.push_back(std::move(fact));
+        fact.line = after_move ? played_end_.moves() : best_end_.moves();
+        return true;
+    }
+
+    // The king, and the pieces that bear on it in one line and not in the other.
+    bool show_siege(Fact& fact, Color color) const {
+        const Position& shown = fact.is_theirs ? best_ : played_;
+        const Position& other = fact.is_theirs ? played_ : best_;
+        const auto pieces = squares_of(besiegers(shown, color) & ~besiegers(other, color));
+        fact.squares = {shown.king_square(color)};
+        fact.squares.insert(fact.squares.end(), pieces.begin(), pieces.end());
+        return !pieces.empty();
+    }
+
+    // The piece whose room differs most.
+    bool show_room(Fact& fact, Color color) const {
+        constexpr int kLeastRoom = 3;
+        int most = kLeastRoom - 1;
+        const Bitboard pieces =
+            start_.pieces(color) & ~start_.pieces(chess::kPawn) & ~start_.pieces(chess::kKing);
+        for (const Square origin : squares_of(pieces)) {
+            const Square here = played_end_.now(origin);
+            const Square there = best_end_.now(origin);
+            if (here == chess::kNoSquare || there == chess::kNoSquare) continue;
+            const int more = room_of(played_, here) - room_of(best_, there);
+            if ((fact.is_theirs ? more : -more) <= most) continue;
+            most = fact.is_theirs ? more : -more;
+            fact.squares = {here};
+        }
+        return !fact.squares.empty();
     }
 
     static bool has_pair(const Position& p, Color color) {
@@ -113,6 +153,7 @@ class PositionComparison {
         fact.kind = FactKind::kCastlingRight;
         fact.weight = std::min(gap_, 0.6);
         fact.squares = {played_.king_square(us_)};
+        fact.line = played_end_.moves();
         facts.push_back(std::move(fact));
     }
 
@@ -129,19 +170,25 @@ class PositionComparison {
         Fact fact;
         fact.kind = FactKind::kDevelopment;
         fact.weight = std::min(gap_, 0.3 * behind);
+        fact.line = played_end_.moves();
         facts.push_back(std::move(fact));
     }
 
     // What weighs much less than the first says little beside it.
-    static void keep_heaviest(std::vector<Fact>& facts) {
+    static void keep_heaviest(std::vector<Fact>& facts, double gap) {
         std::stable_sort(facts.begin(), facts.end(), [](const Fact& a, const Fact& b) {
             return a.weight > b.weight;
         });
         if (facts.size() > kMostFacts) facts.resize(kMostFacts);
         const double least = facts.empty() ? 0 : kLeastShare * facts.front().weight;
         std::erase_if(facts, [&](const Fact& fact) { return fact.weight < least; });
+        for (Fact& fact : facts) {
+            if (fact.weight < kLeastOfGap * gap) fact.certainty = kDoubtfulCertainty;
+        }
     }
 
+    RestingEnd played_end_;
+    RestingEnd best_end_;
     const Position& played_;
     const Position& best_;
     Color us_;
@@ -153,10 +200,7 @@ class PositionComparison {
 
 std::vector<Fact> position_facts(const MoveCase& move) {
     if (move.played.line.given < 2 || move.best.line.given < 2) return {};
-    auto facts = PositionComparison(move).facts();
-    for (Fact& fact : facts)
-        fact.line = move.question.played.moves;
-    return facts;
+    return PositionComparison(move).facts();
 }
 
 }  // namespace tablero::tactics

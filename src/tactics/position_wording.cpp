@@ -16,8 +16,7 @@ struct Pair {
     Phrase theirs;
 };
 
-constexpr std::array<Pair, 17> kPhrases{{
-    {FactKind::kKingSafety, tr("leaves its king less safe"), tr("leaves the enemy king safer")},
+constexpr std::array<Pair, 15> kPhrases{{
     {FactKind::kPassedPawn,
      tr("goes without a passed pawn on {}"),
      tr("gives the opponent a passed pawn on {}")},
@@ -31,17 +30,14 @@ constexpr std::array<Pair, 17> kPhrases{{
      tr("leaves a backward pawn on {}"),
      tr("spares the opponent a backward pawn on {}")},
     {FactKind::kRookFile,
-     tr("goes without an open file for a rook on {}"),
-     tr("leaves the enemy rook a file on {}")},
+     tr("goes without a file for the rook on {}"),
+     tr("leaves the file to the enemy rook on {}")},
     {FactKind::kOutpost,
      tr("goes without an outpost for the knight on {}"),
      tr("lets an enemy knight settle on {}")},
     {FactKind::kBishopPair,
      tr("gives up the bishop pair"),
      tr("leaves the opponent the bishop pair")},
-    {FactKind::kMobility,
-     tr("leaves its pieces less room"),
-     tr("gives the enemy pieces more room")},
     {FactKind::kSpace, tr("gives up space"), tr("gives the opponent space")},
     {FactKind::kDevelopment, tr("falls behind in development"), {}},
     {FactKind::kCastlingRight, tr("gives up castling"), {}},
@@ -87,17 +83,96 @@ std::string square_list(const Fact& fact, Language language) {
     return enumeration(language, names);
 }
 
+// The first square is the king's, the others those of the pieces that bear on it.
+std::string siege_phrase(const Fact& fact, const chess::Position& board, Language language) {
+    const auto pieces = pieces_on(board, {fact.squares.begin() + 1, fact.squares.end()}, language);
+    const std::string king = square_name(fact.squares.front());
+    return fact.is_theirs
+               ? say(language, tr("gives up the pressure of {} on the king on {}"), pieces, king)
+               : say(language, tr("exposes the king on {} to {}"), king, pieces);
+}
+
+std::string file_name(chess::Square square) {
+    return {static_cast<char>('a' + file_of(square))};
+}
+
+std::string develops_phrase(const Fact& fact, const chess::Position& before, Language language) {
+    Nouns piece(language);
+    add_some(piece, type_of(before.piece_on(fact.line.front().from())), 1);
+    if (fact.squares.size() < 2) return say(language, tr("develops {}"), piece);
+    std::vector<std::string> names;
+    for (std::size_t i = 1; i < fact.squares.size(); ++i)
+        names.push_back(square_name(fact.squares[i]));
+    return say(language, tr("develops {}, which bears on {}"), piece, enumeration(language, names));
+}
+
+std::string offer_phrase(const Fact& fact, const chess::Position& before, Language language) {
+    switch (type_of(before.piece_on(fact.squares.front()))) {
+        case chess::kQueen:
+            return say(language, tr("offers to trade queens"));
+        case chess::kRook:
+            return say(language, tr("offers to trade rooks"));
+        default:
+            return say(language, tr("offers to trade minor pieces"));
+    }
+}
+
+// The squares are those of pieces that the move leaves where they stand.
+std::string plan_phrase(const Fact& fact, const chess::Position& before, Language language) {
+    const auto piece = [&](std::size_t i) {
+        return pieces_on(before, {fact.squares[i]}, language);
+    };
+    const std::string square = square_name(fact.squares.back());
+    switch (fact.kind) {
+        case FactKind::kBlocksPasser:
+            return say(language, tr("blocks the passed pawn on {}"), square);
+        case FactKind::kPins:
+            return say(language, tr("pins {} to {}"), piece(0), piece(1));
+        case FactKind::kSeventhRank:
+            return say(language, tr("puts the rook on the seventh rank"));
+        case FactKind::kDoublesRooks:
+            return say(
+                language, tr("doubles the rooks on the {}-file"), file_name(fact.squares[0]));
+        case FactKind::kOffersTrade:
+            return offer_phrase(fact, before, language);
+        case FactKind::kClearsCastling:
+            return say(language, tr("clears the way for castling"));
+        case FactKind::kMakesLuft:
+            return say(language, tr("gives the king on {} a way off its rank"), square);
+        case FactKind::kBlocksCheck:
+            return say(language, tr("blocks the check of {}"), piece(0));
+        case FactKind::kLeavesCheck:
+            return say(language, tr("takes the king out of the check of {}"), piece(0));
+        case FactKind::kGuards:
+            return say(language, tr("covers {}"), piece(0));
+        case FactKind::kKeepsOut:
+            return say(language, tr("keeps {} from {}"), piece(0), square);
+        case FactKind::kOpensLine:
+            return say(language, tr("opens the way for {}"), piece(0));
+        default:
+            return say(language, tr("heads for {}"), square);
+    }
+}
+
 std::string deed_phrase(const Fact& fact, const chess::Position& before, Language language) {
     const auto piece = [&] { return pieces_on(before, {fact.squares.front()}, language); };
     switch (fact.kind) {
         case FactKind::kCastles:
-            return say(language, tr("castles"));
+            return say(language, tr("brings the king into safety"));
         case FactKind::kDevelops:
-            return say(language, tr("develops a piece"));
-        case FactKind::kTakesFile:
-            return say(language, tr("puts the rook on a file without own pawns"));
+            return develops_phrase(fact, before, language);
+        case FactKind::kTakesFile: {
+            const std::string file = file_name(fact.squares.front());
+            return fact.squares.size() == 1
+                       ? say(language, tr("puts the rook on the open {}-file"), file)
+                       : say(language,
+                             tr("puts the rook on the half-open {}-file, before {}"),
+                             file,
+                             pieces_on(before, {fact.squares.back()}, language));
+        }
         case FactKind::kPushesPassedPawn:
-            return say(language, tr("pushes the passed pawn"));
+            return say(
+                language, tr("pushes the passed pawn to {}"), square_name(fact.squares.front()));
         case FactKind::kCentralises:
             return say(language, tr("centralises the knight"));
         case FactKind::kTakesCentre:
@@ -108,8 +183,10 @@ std::string deed_phrase(const Fact& fact, const chess::Position& before, Languag
             return say(language, tr("saves {}"), piece());
         case FactKind::kProtects:
             return say(language, tr("protects {}"), piece());
-        default:
+        case FactKind::kGivesCheck:
             return say(language, tr("gives check"));
+        default:
+            return plan_phrase(fact, before, language);
     }
 }
 
@@ -120,6 +197,13 @@ bool is_positional(FactKind kind) {
 }
 
 std::string position_phrase(const Fact& fact, const chess::Position& before, Language language) {
+    if (!fact.is_gain && fact.kind == FactKind::kKingSafety)
+        return siege_phrase(fact, before, language);
+    if (!fact.is_gain && fact.kind == FactKind::kMobility) {
+        const auto piece = pieces_on(before, fact.squares, language);
+        return fact.is_theirs ? say(language, tr("gives {} more room"), piece)
+                              : say(language, tr("leaves {} little room"), piece);
+    }
     // As a deed of a good move it is something else than as a comparison of two lines.
     if (fact.kind == FactKind::kKingActivity && fact.difference == 0)
         return say(language, tr("brings the king into play"));

@@ -26,17 +26,51 @@ double heaviest(const std::vector<Fact>& facts) {
     return most;
 }
 
-// "Saves the knight" says it all where the threat was to win just that.
+// "Saves the knight" says it all where the threat was to win just that; where it was to win more,
+// the threat does.
 void drop_threats_told_twice(std::vector<Fact>& facts) {
     const auto is_rescue = [](const Fact& fact) {
         return fact.kind == FactKind::kSaves || fact.kind == FactKind::kProtects;
     };
     const auto rescue = std::find_if(facts.begin(), facts.end(), is_rescue);
-    if (rescue == facts.end()) return;
-    const std::vector<chess::Square> saved = rescue->squares;
-    std::erase_if(facts, [&](const Fact& fact) {
-        return fact.kind == FactKind::kStopsThreat && fact.squares == saved;
+    const auto threat = std::find_if(facts.begin(), facts.end(), [](const Fact& fact) {
+        return fact.kind == FactKind::kStopsThreat;
     });
+    if (rescue == facts.end() || threat == facts.end()) return;
+    const auto& won = threat->squares;
+    if (std::find(won.begin(), won.end(), rescue->squares.front()) == won.end()) return;
+    facts.erase(won.size() == 1 ? threat : rescue);
+}
+
+// Beside something greater only what answers it matters: a piece saved, a threat met or made.
+std::vector<Fact> better_facts_beside(const std::vector<Fact>& told, const MoveCase& move) {
+    auto facts = better_facts(move);
+    if (heaviest(told) >= kOutweighsPosition * std::abs(move.gap()))
+        std::erase_if(facts, [](const Fact& fact) { return !fact.is_cause(); });
+    return facts;
+}
+
+// What is given up all the same is not saved.
+void drop_vain_rescues(std::vector<Fact>& facts) {
+    std::vector<chess::Square> lost;
+    for (const Fact& fact : facts) {
+        if (fact.kind == FactKind::kSacrifice || fact.kind == FactKind::kUnavoidableLoss)
+            lost.insert(lost.end(), fact.squares.begin(), fact.squares.end());
+    }
+    std::erase_if(facts, [&](const Fact& fact) {
+        return (fact.kind == FactKind::kProtects || fact.kind == FactKind::kGuards) &&
+               std::find(lost.begin(), lost.end(), fact.squares.front()) != lost.end();
+    });
+}
+
+// What is hardly the cause is told only where no other is known.
+void drop_doubtful(std::vector<Fact>& facts) {
+    constexpr double kDoubtful = 0.4;
+    const auto is_doubtful = [](const Fact& fact) { return fact.certainty < kDoubtful; };
+    const bool is_explained = std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+        return fact.is_cause() && !is_doubtful(fact);
+    });
+    if (is_explained) std::erase_if(facts, is_doubtful);
 }
 
 double capped(search::Score score) {
@@ -65,11 +99,16 @@ std::vector<Fact> reasons_for(const MoveQuestion& question) {
     append(facts, threat_facts(move));
     append(facts, endgame_facts(move));
     if (question.is_good) append(facts, deed_facts(move));
+    if (question.is_good) append(facts, plan_facts(move));
     if (question.is_good && heaviest(facts) < kSmallThings) append(facts, improvement_facts(move));
     if (!question.is_good && heaviest(facts) < kOutweighsPosition * std::abs(move.gap()))
         append(facts, position_facts(move));
     if (!question.is_good && heaviest(facts) < kOutweighsReply * std::abs(move.gap()))
         append(facts, reply_facts(move));
+    if ((!question.is_good || heaviest(facts) < kSmallThings) && !move.best_is_played())
+        append(facts, better_facts_beside(facts, move));
+    drop_doubtful(facts);
+    drop_vain_rescues(facts);
     append(facts, choice_facts(move));
     drop_threats_told_twice(facts);
     std::stable_sort(facts.begin(), facts.end(), [](const Fact& a, const Fact& b) {

@@ -47,6 +47,8 @@ std::vector<Fact> endgame_facts(const MoveCase& move);
 std::vector<Fact> position_facts(const MoveCase& move);
 std::vector<Fact> reply_facts(const MoveCase& move);
 std::vector<Fact> deed_facts(const MoveCase& move);
+std::vector<Fact> plan_facts(const MoveCase& move);
+std::vector<Fact> better_facts(const MoveCase& move);
 std::vector<Fact> improvement_facts(const MoveCase& move);
 std::vector<Fact> choice_facts(const MoveCase& move);
 

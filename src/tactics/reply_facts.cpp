@@ -2,6 +2,7 @@
 // have allowed.
 #include <algorithm>
 
+#include "chess/movegen.h"
 #include "tactics/reasons.h"
 
 namespace tablero::tactics {
@@ -11,11 +12,22 @@ namespace {
 // A pawn saved explains little.
 constexpr int kLeastSaved = 3;
 
-bool explains(const Fact& fact) {
+// A piece that the answer saves could have been won before; else the move itself attacked it.
+bool could_be_won(const chess::Position& before, chess::Square square) {
+    chess::MoveList captures;
+    chess::generate<chess::GenKind::kCaptures>(before, captures);
+    return std::any_of(captures.begin(), captures.end(), [&](chess::Move move) {
+        return move.to() == square && exchange_gain(before, move) >= kLeastSaved;
+    });
+}
+
+bool explains(const Fact& fact, const MoveQuestion& question) {
     if (fact.kind == FactKind::kSaves || fact.kind == FactKind::kProtects)
-        return fact.material.value_or(0) >= kLeastSaved;
+        return fact.material.value_or(0) >= kLeastSaved &&
+               could_be_won(question.position, fact.squares.front());
     return fact.kind == FactKind::kThreatensMate || fact.kind == FactKind::kThreatensMaterial ||
-           fact.kind == FactKind::kPushesPassedPawn;
+           fact.kind == FactKind::kPushesPassedPawn || fact.kind == FactKind::kPins ||
+           fact.kind == FactKind::kSeventhRank || fact.kind == FactKind::kBlocksPasser;
 }
 
 }  // namespace
@@ -37,9 +49,11 @@ std::vector<Fact> reply_facts(const MoveCase& move) {
     const MoveQuestion reply = question_of_reply(question);
     const MoveCase answer{reply, {}, {}};
     auto facts = threat_facts(answer);
-    const auto deeds = deed_facts(answer);
-    facts.insert(facts.end(), deeds.begin(), deeds.end());
-    std::erase_if(facts, [](const Fact& fact) { return !explains(fact); });
+    for (const auto& source : {deed_facts, plan_facts}) {
+        const auto more = source(answer);
+        facts.insert(facts.end(), more.begin(), more.end());
+    }
+    std::erase_if(facts, [&](const Fact& fact) { return !explains(fact, question); });
     const auto best =
         std::max_element(facts.begin(), facts.end(), [](const Fact& a, const Fact& b) {
             return a.weight < b.weight;

@@ -182,24 +182,42 @@ std::vector<std::size_t> resting_places(const SettledLine& line) {
     return places;
 }
 
+// The score promises as much, and on the same side.
+bool is_borne_out(int balance, double promised) {
+    constexpr double kDoubt = 1.5;
+    return balance != 0 && (balance > 0) == (promised > 0) &&
+           std::abs(balance) <= std::abs(promised) + kDoubt;
+}
+
 // The balance that the line stands for: what it has brought soon, unless it is given back later.
-int lasting_balance(int near, int end) {
-    if (near == 0 || end == 0 || (near > 0) != (end > 0)) return end;
-    return std::abs(near) < std::abs(end) ? near : end;
+// Where the score is known, the first from there on that it bears out.
+int lasting_balance(const std::vector<int>& balances,
+                    std::size_t near,
+                    std::optional<double> promised) {
+    const int soon = balances[near];
+    const int end = balances.back();
+    if (promised) {
+        for (std::size_t i = near; i < balances.size(); ++i) {
+            if (is_borne_out(balances[i], *promised)) return balances[i];
+        }
+        return std::abs(end - *promised) < std::abs(soon - *promised) ? end : soon;
+    }
+    if (soon == 0 || end == 0 || (soon > 0) != (end > 0)) return end;
+    return std::abs(soon) < std::abs(end) ? soon : end;
 }
 
 // The first resting place from which the balance is never again on the other side of the lasting
 // one: what comes before it is still in the air.
-std::size_t where_it_settles(const SettledLine& line) {
+std::size_t where_it_settles(const SettledLine& line, std::optional<double> promised) {
     const auto places = resting_places(line);
     if (places.empty()) return 0;
     std::vector<int> balances;
-    for (const std::size_t place : places)
-        balances.push_back(change_after(line, place).balance);
-    int near = balances.front();
-    for (std::size_t i = 0; i < places.size() && places[i] <= kNearPlies; ++i)
-        near = balances[i];
-    const int lasting = lasting_balance(near, balances.back());
+    std::size_t near = 0;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        balances.push_back(change_after(line, places[i]).balance);
+        if (places[i] <= kNearPlies) near = i;
+    }
+    const int lasting = lasting_balance(balances, near, promised);
     std::size_t first = places.size();
     while (first > 0 && balances[first - 1] != lasting)
         --first;
@@ -232,7 +250,9 @@ MaterialChange change_after(const SettledLine& line, std::size_t plies) {
     return ledger.change();
 }
 
-SettledLine settle(const Position& start, const std::vector<Move>& moves) {
+SettledLine settle(const Position& start,
+                   const std::vector<Move>& moves,
+                   std::optional<double> promised) {
     SettledLine line;
     line.moves = moves;
     line.given = moves.size();
@@ -251,7 +271,7 @@ SettledLine settle(const Position& start, const std::vector<Move>& moves) {
         line.moves.push_back(*capture);
         step(*capture);
     }
-    line.plies = where_it_settles(line);
+    line.plies = where_it_settles(line, promised);
     line.change = change_after(line, line.plies);
     return line;
 }

@@ -45,8 +45,11 @@ int exchange_gain(const chess::Position& position, chess::Move move);
 
 bool is_at_rest(const chess::Position& position);
 
-// The moves must be legal one after the other.
-SettledLine settle(const chess::Position& start, const std::vector<chess::Move>& moves);
+// The moves must be legal one after the other. `promised`: the pawns that the side to move wins by
+// the line, as the score has it.
+SettledLine settle(const chess::Position& start,
+                   const std::vector<chess::Move>& moves,
+                   std::optional<double> promised = std::nullopt);
 
 // What changed hands in the first `plies` moves of a line.
 MaterialChange change_after(const SettledLine& line, std::size_t plies);

@@ -16,7 +16,9 @@ using chess::Square;
 // A free move is always worth something; in centipawns, so much more makes a threat of it.
 constexpr search::Score kMoreThanATempo = 120;
 constexpr int kLongestMateThreat = 3;
-constexpr int kLeastThreat = 2;  // pawns
+// In pawns: what a search sees won counts from one on, what is only seen on the board from two.
+constexpr int kLeastThreat = 1;
+constexpr int kLeastSeen = 2;
 constexpr double kThreatShare = 0.4;
 constexpr double kMateThreatWeight = 4;
 
@@ -58,7 +60,8 @@ bool wins_enough(const Consequence& threat) {
 }
 
 bool is_short_mate(const Consequence& threat) {
-    return threat.end == LineEnd::kMates && threat.mate_in <= kLongestMateThreat;
+    return threat.end == LineEnd::kMates && threat.mate_in > 0 &&
+           threat.mate_in <= kLongestMateThreat;
 }
 
 // The expected answer takes the piece that threatens.
@@ -85,7 +88,7 @@ void add_searched_threat(std::vector<Fact>& facts, const MoveCase& move) {
 void add_seen_threat(std::vector<Fact>& facts, const MoveCase& move) {
     const Position next = passed(after_move(move));
     EngineLine best;
-    int best_gain = kLeastThreat - 1;
+    int best_gain = kLeastSeen - 1;
     for (const Move again : legal_moves(next)) {
         Position then = next;
         then.make(again);
@@ -118,8 +121,11 @@ void add_stopped_threat(std::vector<Fact>& facts, const MoveCase& move) {
     const search::Score score = move.question.played.score;
     const EngineLine& line = *move.question.threat_before;
     if (score + line.score < kMoreThanATempo || search::is_counted_loss(score)) return;
-    // It comes all the same: the move answers it in another way.
     const auto& played = move.question.played.moves;
+    // What is taken threatens nothing any more: that goes without saying.
+    if (move.question.position.is_capture(played[0]) && played[0].to() == line.moves.front().from())
+        return;
+    // It comes all the same: the move answers it in another way.
     if (played.size() > 1 && played[1] == line.moves.front()) return;
     const auto threat = threat_before(move);
     if (is_short_mate(threat)) {

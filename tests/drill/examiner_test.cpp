@@ -143,6 +143,25 @@ TEST(SetMaker, MakesTheSameSetAgain) {
         EXPECT_EQ(to_line(first[i]), to_line(second[i]));
 }
 
+TEST(SetMaker, GoesOnWhereItWasStopped) {
+    SetOrder order;
+    order.count = 3;
+    order.standards.nodes = 2'000;
+    const auto whole = make_set(order);
+    ASSERT_EQ(whole.size(), 3U);
+    std::uint64_t games = 0;
+    order.begun = {whole[0], whole[1]};
+    order.on_game = [&](std::size_t /*exercises*/, std::uint64_t /*number*/) { ++games; };
+    const auto continued = make_set(order);
+    ASSERT_EQ(continued.size(), 3U);
+    EXPECT_EQ(to_line(continued[2]), to_line(whole[2]));
+    // A whole set needs no game at all.
+    games = 0;
+    order.begun = whole;
+    EXPECT_EQ(make_set(order).size(), 3U);
+    EXPECT_EQ(games, 0U);
+}
+
 TEST(SetMaker, DrawsBySeed) {
     std::vector<Exercise> all;
     for (const char* fen : {test::kBackRank, test::kTwoMates, "8/8/8/8/8/5k2/8/4K2R w - - 0 1"}) {

@@ -71,8 +71,10 @@ TEST(Explanation, AForkThatLosesThePieceIsNotPraised) {
     const auto move = explain(input).moves[0];
     EXPECT_FALSE(move.is_good);
     EXPECT_THAT(move.text, Not(HasSubstr("fork")));
-    EXPECT_THAT(move.text,
-                HasSubstr("Nd5-f6+ loses the knight on f6 (1... g7xf6). Better is Nd5-e3."));
+    EXPECT_THAT(
+        move.text,
+        HasSubstr("Nd5-f6+ loses the knight on f6 (1... g7xf6). Better is Nd5-e3, which saves "
+                  "the knight on d5."));
 }
 
 TEST(Explanation, ARefutationHasItsMotif) {
@@ -134,8 +136,9 @@ TEST(Explanation, WordsForPlainDeeds) {
         return told_long(fen, move, 20, language);
     };
     const char* start = chess::kStartFen.data();
-    EXPECT_THAT(deed(start, "g1f3", kEnglish), HasSubstr("Ng1-f3 develops a piece."));
-    EXPECT_THAT(deed(start, "e2e4", kEnglish), HasSubstr("e2-e4 takes space in the centre."));
+    EXPECT_THAT(deed(start, "g1f3", kEnglish),
+                HasSubstr("Ng1-f3 develops a knight, which bears on d4 and e5."));
+    EXPECT_THAT(deed(start, "e2e4", kEnglish), HasSubstr("It takes space in the centre."));
     EXPECT_THAT(deed(start, "a2a4", kEnglish), HasSubstr("a2-a4 gives its pieces more room."));
     const char* passed = "4k3/8/8/2P5/8/2n5/6pp/4K3 w - - 0 1";
     EXPECT_THAT(deed(passed, "c5c6", kSpanish), HasSubstr("avanza el peón pasado"));

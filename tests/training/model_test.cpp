@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
+#include "nnue/network_file.h"
 #include "training/chess/quantise.h"
 #include "training/optimiser.h"
 
@@ -65,6 +66,26 @@ double slow_loss(const Model& model,
         total += error * error;
     }
     return total;
+}
+
+TEST(Model, AWiderOneSaysNearlyTheSame) {
+    const Model narrow = spread_model(1);
+    const Model wide = widened(narrow, {768, 160, 4, false}, 5);
+    auto samples = random_samples(200, 6);
+    Propagation before(narrow, best_float_kernels());
+    Propagation after(wide, best_float_kernels());
+    for (Sample sample : samples) {
+        const float said = before.output(sample);
+        sample.bucket = static_cast<std::uint8_t>(2 * sample.bucket);
+        EXPECT_NEAR(after.output(sample), said, 0.15);
+    }
+}
+
+TEST(Model, IntegersBecomeTheModelAgain) {
+    const Model model = spread_model(3);
+    const nnue::Network network = quantise(model, std::vector<std::int16_t>(kShape.inputs));
+    const nnue::Network again = quantise(dequantise(network), network.residual);
+    EXPECT_EQ(nnue::serialise(again), nnue::serialise(network));
 }
 
 TEST(Model, LossEqualsItsDefinition) {

@@ -103,6 +103,41 @@ TEST_F(Train, AnInterruptedRunGoesOnToTheSameNetwork) {
     EXPECT_EQ(resumed->checkpoint.curve, whole->checkpoint.curve);
 }
 
+TEST_F(Train, BeginsWithANarrowerNetwork) {
+    const auto first = train(settings_, ignore);
+    ASSERT_TRUE(first.ok());
+    const double reached = first->checkpoint.curve.back().validation;
+    settings_.from = settings_.out;
+    settings_.out = folder_ + "/wider.nnue";
+    settings_.shape = {768, 64, 4, true};
+    settings_.epochs = 1;
+    settings_.rate = 1e-6;
+    const auto second = train(settings_, ignore);
+    ASSERT_TRUE(second.ok()) << second.error().message;
+    EXPECT_NEAR(second->checkpoint.curve.back().validation, reached, 0.03 * reached);
+    EXPECT_THAT(second->network.record, HasSubstr("from net.nnue"));
+}
+
+TEST_F(Train, RefusesToBeginWithWhatDoesNotFit) {
+    settings_.epochs = 1;
+    ASSERT_TRUE(train(settings_, ignore).ok());
+    TrainSettings other = settings_;
+    other.from = settings_.out;
+    other.out = folder_ + "/other.nnue";
+    other.labelling.residual = false;
+    EXPECT_THAT(train(other, ignore).error().message, HasSubstr("with the fixed material term"));
+    settings_.shape = {768, 64, 1, true};
+    settings_.out = folder_ + "/mirrored.nnue";
+    ASSERT_TRUE(train(settings_, ignore).ok());
+    other.from = settings_.out;
+    other.labelling.residual = true;
+    EXPECT_THAT(train(other, ignore).error().message, HasSubstr("64 hidden values, more than 32"));
+    other.shape.hidden = 64;
+    EXPECT_THAT(train(other, ignore).error().message, HasSubstr("mirrored"));
+    other.from = folder_ + "/missing.nnue";
+    EXPECT_FALSE(train(other, ignore).ok());
+}
+
 TEST_F(Train, RefusesToResumeWithOtherSettings) {
     ASSERT_TRUE(train(settings_, ignore).ok());
     settings_.seed = 2;

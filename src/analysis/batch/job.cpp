@@ -96,7 +96,7 @@ Result<ScoredLine> line_of(play::Position position, const json& score, const jso
     ScoredLine line{static_cast<Score>(value), {}};
     const auto moves = text.get<std::string>();
     for (const auto word : words(moves)) {
-        if (line.moves.size() == kLongestLine) return Error("a line is too long");
+        if (line.moves.size() == kLongestFollowed) return Error("a line is too long");
         const auto move = position.parse(word);
         if (!move) return move.error();
         line.moves.push_back(*move);

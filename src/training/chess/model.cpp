@@ -1,5 +1,6 @@
 #include "training/chess/model.h"
 
+#include <cassert>
 #include <cmath>
 
 #include "training/logistic.h"
@@ -36,6 +37,36 @@ Model::Model(const nnue::Architecture& architecture, std::uint64_t seed)
     fill_uniform(all.subspan(layout.output_weights, shape.output_weights()),
                  1 / std::sqrt(2.0 * shape.hidden),
                  rng);
+}
+
+Model widened(const Model& model, const nnue::Architecture& shape, std::uint64_t seed) {
+    constexpr double kNoise = 0.01;  // weights are some tenths
+    const std::size_t narrow = model.shape.hidden;
+    const std::size_t wide = shape.hidden;
+    assert(wide >= narrow && shape.inputs == model.shape.inputs);
+    Model result(shape, seed);
+    Rng rng(seed);
+    const float* const from = model.parameters.data();
+    float* const to = result.parameters.data();
+    // The biases follow the weights as one more row.
+    for (std::size_t row = 0; row <= shape.inputs; ++row) {
+        for (std::size_t unit = 0; unit < wide; ++unit) {
+            const double noise = unit < narrow ? 0 : (2 * rng.unit() - 1) * kNoise;
+            to[row * wide + unit] = from[row * narrow + unit % narrow] + static_cast<float>(noise);
+        }
+    }
+    for (std::size_t bucket = 0; bucket < shape.output_buckets; ++bucket) {
+        const std::size_t parent = bucket * model.shape.output_buckets / shape.output_buckets;
+        for (std::size_t i = 0; i < 2 * wide; ++i) {
+            const std::size_t unit = i % wide % narrow;
+            const auto copies = static_cast<float>((wide - 1 - unit) / narrow + 1);
+            to[result.layout.output_weights + 2 * wide * bucket + i] =
+                from[model.layout.output_weights + 2 * narrow * parent + i / wide * narrow + unit] /
+                copies;
+        }
+        to[result.layout.output_biases + bucket] = from[model.layout.output_biases + parent];
+    }
+    return result;
 }
 
 void Model::put_shape(ByteWriter& out) const {

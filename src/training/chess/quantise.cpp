@@ -50,6 +50,21 @@ nnue::Network quantise(const Model& model, std::span<const std::int16_t> residua
     return network;
 }
 
+Model dequantise(const nnue::Network& network) {
+    Model model(network.architecture, 0);
+    const auto put = [&](std::size_t at, const auto& integers, double unit) {
+        for (const auto value : integers)
+            model.parameters[at++] = static_cast<float>(value / unit);
+    };
+    put(model.layout.feature_weights, network.feature_weights, nnue::kQa);
+    put(model.layout.feature_biases, network.feature_biases, nnue::kQa);
+    put(model.layout.output_weights, network.output_weights, network.qb);
+    put(model.layout.output_biases,
+        network.output_biases,
+        double{nnue::kQa} * nnue::kQa * network.qb);
+    return model;
+}
+
 int evaluate(const nnue::Network& network, const Sample& sample) {
     const std::size_t n = network.architecture.hidden;
     const nnue::Kernels& kernels = nnue::best_kernels();

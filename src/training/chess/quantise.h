@@ -14,6 +14,9 @@ namespace tablero::training {
 // centipawns for each input.
 nnue::Network quantise(const Model& model, std::span<const std::int16_t> residual);
 
+// Back to floating point, without the residual.
+Model dequantise(const nnue::Network& network);
+
 // How far integers are from floating point, in centipawns.
 struct QuantisationError {
     double mean = 0;

@@ -1,6 +1,7 @@
 #include "training/chess/train.h"
 
 #include <algorithm>
+#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -74,7 +75,7 @@ std::string describe(const TrainSettings& s, const ChessSource& source) {
     return fmt::format(
         "hidden {}, buckets {}, mirrored {}, residual {}, epochs {}, batch {}, rate {} to {}, wdl "
         "{}, "
-        "flips {}, seed {}, first ply {}, max score {}, games {}, validation games {}",
+        "flips {}, seed {}, first ply {}, max score {}, games {}, validation games {}{}",
         s.shape.hidden,
         s.shape.output_buckets,
         s.shape.mirrored,
@@ -89,7 +90,8 @@ std::string describe(const TrainSettings& s, const ChessSource& source) {
         s.source.filter.first_ply,
         s.source.filter.max_score,
         source.training_games(),
-        source.validation_games());
+        source.validation_games(),
+        s.from.empty() ? "" : ", from " + std::filesystem::path(s.from).filename().string());
 }
 
 // The mean loss of counting material alone.
@@ -106,8 +108,33 @@ double material_loss(Positions positions, const Labelling& labelling) {
     return sum / static_cast<double>(positions.size());
 }
 
-Checkpoint<Model> fresh_run(const TrainSettings& settings, const ChessSource& source) {
-    Checkpoint<Model> state(describe(settings, source), Model(settings.shape, settings.seed));
+// Whether the network can be what the training begins with.
+Status check_beginning(const nnue::Network& network, const TrainSettings& settings) {
+    const nnue::Architecture& shape = network.architecture;
+    const bool has_residual = std::any_of(
+        network.residual.begin(), network.residual.end(), [](int value) { return value != 0; });
+    if (shape.inputs != settings.shape.inputs) return Error("it has {} inputs", shape.inputs);
+    if (shape.hidden > settings.shape.hidden)
+        return Error("it has {} hidden values, more than {}", shape.hidden, settings.shape.hidden);
+    if (shape.mirrored && !settings.shape.mirrored) return Error("it is for mirrored boards");
+    if (has_residual && !settings.labelling.residual)
+        return Error("it was made with the fixed material term");
+    if (!has_residual && settings.labelling.residual)
+        return Error("it was made without the fixed material term");
+    return {};
+}
+
+Result<Model> first_model(const TrainSettings& settings) {
+    if (settings.from.empty()) return Model(settings.shape, settings.seed);
+    const auto network = nnue::load_network(settings.from);
+    if (!network) return network.error();
+    if (Status fits = check_beginning(*network, settings); !fits)
+        return Error("{}: {}", settings.from, fits.error());
+    return widened(dequantise(*network), settings.shape, settings.seed);
+}
+
+Checkpoint<Model> fresh_run(const TrainSettings& settings, const ChessSource& source, Model model) {
+    Checkpoint<Model> state(describe(settings, source), std::move(model));
     if (settings.labelling.residual) {
         const auto material = chess::material_residual();
         state.model.residual.assign(material.begin(), material.end());
@@ -149,7 +176,9 @@ Result<TrainReport> train(const TrainSettings& settings, const OnTrainProgress& 
     source_settings.threads = settings.threads;
     Result<ChessSource> source = open_chess_games(settings.data, source_settings);
     if (!source) return source.error();
-    auto state = begin_or_resume(settings.out, fresh_run(settings, *source));
+    auto model = first_model(settings);
+    if (!model) return model.error();
+    auto state = begin_or_resume(settings.out, fresh_run(settings, *source, std::move(*model)));
     if (!state) return state.error();
     auto fitted = fit(settings, NetworkTask(settings), *source, std::move(*state), on_progress);
     if (!fitted) return fitted.error();
