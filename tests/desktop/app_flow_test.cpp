@@ -251,6 +251,15 @@ TEST_F(AppFlow, NotesGoAwayByThemselves) {
     EXPECT_TRUE(model().toasts().empty());
 }
 
+TEST_F(AppFlow, NotesFromBeforeTheFirstFrameAreSeen) {
+    model().apply(OpenFile{"missing.pgn"});
+    const TimePoint first = Clock::now() + std::chrono::seconds(20);
+    model().tick(first);
+    EXPECT_FALSE(model().toasts().empty());
+    model().tick(first + std::chrono::seconds(6));
+    EXPECT_TRUE(model().toasts().empty());
+}
+
 TEST_F(AppFlow, ActionsThatMeanNothingNowDoNothing) {
     const std::vector<Action> actions{StartGame{},
                                       Rematch{},

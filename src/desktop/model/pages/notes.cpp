@@ -1,5 +1,7 @@
 #include "desktop/model/pages/notes.h"
 
+#include <utility>
+
 namespace tablero::desktop {
 
 namespace {
@@ -20,6 +22,10 @@ void Notes::withdraw(std::string_view text) {
 }
 
 void Notes::expire(TimePoint now) {
+    if (!std::exchange(shown_, true)) {
+        for (Toast& toast : toasts_)
+            toast.until = now + kToastTime;
+    }
     std::erase_if(toasts_, [&](const Toast& toast) { return toast.until <= now; });
 }
 

@@ -17,6 +17,8 @@ class Notes {
   public:
     void add(std::string text, Toast::Kind kind, TimePoint now);
     void withdraw(std::string_view text);
+    // Called for every frame. The time of a note that was there before the first one begins with
+    // it: however slowly the window starts, what went wrong on the way is seen.
     void expire(TimePoint now);
     const std::vector<Toast>& toasts() const { return toasts_; }
 
@@ -26,6 +28,7 @@ class Notes {
 
   private:
     std::vector<Toast> toasts_;
+    bool shown_ = false;  // there has been a frame
 };
 
 }  // namespace tablero::desktop
