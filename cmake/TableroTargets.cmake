@@ -91,6 +91,19 @@ function(tablero_library name)
     endif()
 endfunction()
 
+# tablero_embed(source NAME file): the source may say TABLERO_EMBEDDED_FILE(…, NAME) (base/embedded_file.h). A file that
+# is not there is as one without bytes.
+file(TOUCH ${CMAKE_BINARY_DIR}/generated/nothing)
+function(tablero_embed source name file)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    if(NOT EXISTS ${file})
+        set(file ${CMAKE_BINARY_DIR}/generated/nothing)
+    endif()
+    set_property(SOURCE ${source} APPEND PROPERTY COMPILE_DEFINITIONS ${name}="${file}")
+    set_property(SOURCE ${source} APPEND PROPERTY OBJECT_DEPENDS ${file})
+    set_property(SOURCE ${source} PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
 # tablero_test(name SOURCES ... DEPS tablero libraries [LIBS ...] [HEAVY]): one GoogleTest program.
 # HEAVY ones belong to the target heavy_tests and are built and run by `make test-full` only.
 function(tablero_test name)

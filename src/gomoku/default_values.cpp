@@ -2,61 +2,28 @@
 
 #include <cassert>
 
+#include "base/embedded_file.h"
 #include "gomoku/weights.h"
 
-// NOLINTBEGIN(modernize-avoid-c-arrays,readability-identifier-naming): symbols of the linker, which
-// alone knows their size.
-#define TABLERO_EMBED(name, path) \
-    asm(".pushsection .rodata\n"  \
-        ".balign 64\n"            \
-        "tablero_" name           \
-        "_network_begin:\n"       \
-        ".incbin \"" path         \
-        "\"\n"                    \
-        "tablero_" name           \
-        "_network_end:\n"         \
-        ".byte 0\n"               \
-        ".popsection\n")
-#ifdef TABLERO_FREESTYLE_NETWORK
-TABLERO_EMBED("freestyle", TABLERO_FREESTYLE_NETWORK);
-extern "C" {
-extern const std::uint8_t tablero_freestyle_network_begin[];
-extern const std::uint8_t tablero_freestyle_network_end[];
-}
-#endif
-#ifdef TABLERO_STANDARD_NETWORK
-TABLERO_EMBED("standard", TABLERO_STANDARD_NETWORK);
-extern "C" {
-extern const std::uint8_t tablero_standard_network_begin[];
-extern const std::uint8_t tablero_standard_network_end[];
-}
-#endif
-#ifdef TABLERO_RENJU_NETWORK
-TABLERO_EMBED("renju", TABLERO_RENJU_NETWORK);
-extern "C" {
-extern const std::uint8_t tablero_renju_network_begin[];
-extern const std::uint8_t tablero_renju_network_end[];
-}
-#endif
-// NOLINTEND(modernize-avoid-c-arrays,readability-identifier-naming)
+TABLERO_EMBEDDED_FILE(freestyle_network, TABLERO_FREESTYLE_NETWORK);
+TABLERO_EMBEDDED_FILE(standard_network, TABLERO_STANDARD_NETWORK);
+TABLERO_EMBEDDED_FILE(renju_network, TABLERO_RENJU_NETWORK);
 
 namespace tablero::gomoku {
 
 namespace {
 
-std::span<const std::uint8_t> embedded([[maybe_unused]] RuleSet rules) {
-#ifdef TABLERO_FREESTYLE_NETWORK
-    if (rules == RuleSet::kFreestyle)
-        return {tablero_freestyle_network_begin, tablero_freestyle_network_end};
-#endif
-#ifdef TABLERO_STANDARD_NETWORK
-    if (rules == RuleSet::kStandard)
-        return {tablero_standard_network_begin, tablero_standard_network_end};
-#endif
-#ifdef TABLERO_RENJU_NETWORK
-    if (rules == RuleSet::kRenju) return {tablero_renju_network_begin, tablero_renju_network_end};
-#endif
-    return {};
+std::span<const std::uint8_t> embedded(RuleSet rules) {
+    switch (rules) {
+        case RuleSet::kFreestyle:
+            return freestyle_network();
+        case RuleSet::kStandard:
+            return standard_network();
+        case RuleSet::kRenju:
+            return renju_network();
+        default:
+            return {};
+    }
 }
 
 std::shared_ptr<const PointNetwork> make_network(RuleSet rules) {

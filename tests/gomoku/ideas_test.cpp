@@ -67,14 +67,18 @@ TEST_F(Ideas, ReverseFutilityLeavesWhatIsFarAboveBeta) {
     const auto leaves = [this](Node n) {
         return reverse_futility<RulesFreestyle>(w_, n).has_value();
     };
-    const Score margin = margins::reverse_futility(params(), 3);
+    const Score margin = margins::reverse_futility(params(), 3, false);
     EXPECT_TRUE(leaves(node(kCalm, 3, 0, 1, margin + 1)));
     EXPECT_FALSE(leaves(node(kCalm, 3, 0, 1, margin)));
     auto improving = node(kCalm, 3, 0, 1, margin);
     improving.facts.improving = true;
     EXPECT_TRUE(leaves(improving));
     EXPECT_FALSE(leaves(node(kCalm, params().reverse_futility_depth + 1, 0, 1, 5000)));
-    EXPECT_FALSE(leaves(node(kWhiteHasThree, 3, 0, 1, 5000))) << "a threat is to be answered";
+    const Score more = margins::reverse_futility(params(), 3, true);
+    EXPECT_GT(more, margin);
+    EXPECT_TRUE(leaves(node(kWhiteHasThree, 3, 0, 1, more + 1)));
+    EXPECT_FALSE(leaves(node(kWhiteHasThree, 3, 0, 1, more))) << "a threat is to be answered";
+    EXPECT_FALSE(leaves(node(kWhiteHasFour, 3, 0, 1, 5000))) << "a five is due";
     EXPECT_FALSE(leaves(node(kCalm, 3, search::kKnownWin - 1, search::kKnownWin, search::kWin)));
 }
 
@@ -169,9 +173,10 @@ TEST_F(Ideas, LateMovesAreSkippedTheCalmOnesFirst) {
         Steps::consider(w_, n, move(point));
         return Steps::template prune_move<NodeKind::kZero>(w_, n, move(point));
     };
-    const int calm = margins::late_move_count(params(), 4, true);
-    const int three = margins::late_move_count(params(), 4, false);
+    const int calm = margins::late_move_count(params(), 4, true, false);
+    const int three = margins::late_move_count(params(), 4, false, false);
     ASSERT_LT(calm, three);
+    ASSERT_LT(calm, margins::late_move_count(params(), 4, true, true)) << "while the score rises";
     EXPECT_FALSE(skipped(kCalm, "o15", calm));
     EXPECT_TRUE(skipped(kCalm, "o15", calm + 1));
     EXPECT_FALSE(skipped(kCalm, "i8", three));
@@ -199,6 +204,26 @@ TEST_F(Ideas, CalmMovesFarBelowAlphaAreFutile) {
     EXPECT_FALSE(futile("o15", 2, -3000, pv));
     EXPECT_FALSE(futile("i8", 2, -3000, zero)) << "a three is made";
     EXPECT_FALSE(futile("o15", params().futility_depth + 1, -3000, zero));
+}
+
+TEST_F(Ideas, FutilityGoesByTheDepthOfTheScout) {
+    const auto futile = [this](int number) {
+        auto n = node(kCalm, 8, 0, 1, -margins::futility(params(), 5) - 50);
+        n.move_count = number;
+        Steps::consider(w_, n, move("o15"));
+        return Steps::template prune_move<NodeKind::kZero>(w_, n, move("o15"));
+    };
+    params().late_move_depth = 0;
+    EXPECT_TRUE(futile(20)) << "it would be reduced";
+    EXPECT_FALSE(futile(1)) << "it would not";
+}
+
+TEST_F(CaptureIdeas, FutilityGoesByTheDepthOfTheNode) {
+    auto n = node(kCalm, 8, 0, 1, -3000);
+    params().late_move_depth = 0;
+    n.move_count = 20;
+    Steps::consider(w_, n, move("o15"));
+    EXPECT_FALSE(Steps::template prune_move<NodeKind::kZero>(w_, n, move("o15")));
 }
 
 TEST_F(Ideas, ForcedAnswersCostNoDepth) {
@@ -324,6 +349,51 @@ TEST_F(Ideas, TheHorizonLooksBeyondAFour) {
     EXPECT_LT(w_.nodes(), nodes) << "no move was made";
     auto won = node(kBlackHasThree, 0, -search::kInfinite, search::kInfinite, 0);
     EXPECT_EQ(Steps::template horizon<NodeKind::kPv>(w_, won), search::win_in(kPly + 3));
+}
+
+TEST_F(Ideas, TheTableSettlesLeavesThatWereSearchedBefore) {
+    const auto leaf = [this](Score alpha, Score beta) {
+        Node n = node(kCalm, 0, alpha, beta, 0);
+        return Steps::template horizon<NodeKind::kZero>(w_, n);
+    };
+    w_.store(node(kCalm, 3), 777, search::Bound::kLower, {});
+    EXPECT_EQ(leaf(700, 701), 777);
+    EXPECT_NE(leaf(800, 801), 777) << "a lower bound says nothing about this window";
+    shared_.config.selective = false;
+    EXPECT_NE(leaf(700, 701), 777);
+}
+
+TEST_F(Ideas, ThePositionBeforeHasASay) {
+    const Node n = node(kCalm, 4);
+    const auto score = [&] { return static_score<RulesFreestyle>(w_, n.frame, 100); };
+    EXPECT_EQ(score(), 100) << "nothing is known of it";
+    n.frame[-1].game.raw_eval = 40;
+    EXPECT_EQ(score(), (100 * (100 - params().eval_before) - 40 * params().eval_before) / 100);
+    shared_.config.selective = false;
+    EXPECT_EQ(score(), 100);
+}
+
+TEST_F(CaptureIdeas, TheEvaluatorsWordStands) {
+    const Node n = node(kCalm, 4);
+    n.frame[-1].game.raw_eval = 40;
+    EXPECT_EQ(static_score<Rules42>(w_, n.frame, 100), 100);
+}
+
+TEST_F(Ideas, WhatTheSearchFindsCorrectsTheStaticScore) {
+    const auto corrected = [this](std::string_view moves, Score error, search::Bound bound) {
+        w_.heuristics->clear();
+        Node n = node(moves, 8);
+        n.best_score = error;
+        if (n.frame->static_eval != search::kNoScore) n.best_score += n.frame->static_eval;
+        Steps::learn(w_, n, bound);
+        return static_score<RulesFreestyle>(w_, n.frame, 0);
+    };
+    EXPECT_GT(corrected(kCalm, 200, search::Bound::kLower), 0);
+    EXPECT_LT(corrected(kCalm, -200, search::Bound::kUpper), 0);
+    EXPECT_EQ(corrected(kCalm, -200, search::Bound::kLower), 0) << "the window explains it";
+    EXPECT_EQ(corrected(kCalm, 200, search::Bound::kUpper), 0);
+    EXPECT_EQ(corrected(kWhiteHasThree, 200, search::Bound::kLower), 0) << "a threat does";
+    EXPECT_EQ(corrected(kWhiteHasFour, 200, search::Bound::kLower), 0);
 }
 
 }  // namespace

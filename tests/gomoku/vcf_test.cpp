@@ -117,5 +117,23 @@ TEST(VcfSolver, GoesNoFurtherThanItsReach) {
     });
 }
 
+TEST(VcfEffort, APositionGivenUpBeforeIsGivenUpAtOnce) {
+    Board<RulesFreestyle> board(15);
+    const auto points = *parse_points("h8 g8 i8 a1 j8 a3 k9 a5 k10 o1", 15);
+    for (const Point point : points)
+        board.play(point);
+    ThreatBoard<RulesFreestyle> threats(board);
+    VcfSolver<RulesFreestyle> solver(10);
+    const auto nodes = [&](std::uint64_t most, bool heeds) {
+        EXPECT_EQ(solver.solve(threats, {10, most, kMaxSize, heeds}), VcfAnswer::kUnknown);
+        return solver.nodes();
+    };
+    EXPECT_EQ(nodes(1, true), 2U);
+    EXPECT_EQ(nodes(1, true), 1U);
+    EXPECT_EQ(nodes(1, false), 2U) << "unless it is not to be heeded";
+    EXPECT_EQ(solver.solve(threats, {10, 100, kMaxSize, true}), VcfAnswer::kWin)
+        << "or there are more nodes for it";
+}
+
 }  // namespace
 }  // namespace tablero::gomoku

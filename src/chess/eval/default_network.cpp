@@ -1,47 +1,27 @@
 #include "chess/eval/default_network.h"
 
 #include <cassert>
-#include <cstdint>
-#include <span>
 
 #include <fmt/format.h>
 
+#include "base/embedded_file.h"
 #include "base/text.h"
 #include "chess/eval/features.h"
 #include "nnue/network_file.h"
 
-#ifdef TABLERO_NETWORK_FILE
-asm(".pushsection .rodata\n"
-    ".balign 64\n"
-    "tablero_default_network_begin:\n"
-    ".incbin \"" TABLERO_NETWORK_FILE
-    "\"\n"
-    "tablero_default_network_end:\n"
-    ".byte 0\n"
-    ".popsection\n");
-// NOLINTBEGIN(modernize-avoid-c-arrays,readability-identifier-naming): symbols of the linker, which
-// alone knows their size.
-extern "C" {
-extern const std::uint8_t tablero_default_network_begin[];
-extern const std::uint8_t tablero_default_network_end[];
-}
-// NOLINTEND(modernize-avoid-c-arrays,readability-identifier-naming)
-#endif
+TABLERO_EMBEDDED_FILE(default_chess_network, TABLERO_DEFAULT_NETWORK);
 
 namespace tablero::chess {
 
 namespace {
 
+// None where the program was built without one.
 std::shared_ptr<const nnue::Network> parse_embedded() {
-#ifdef TABLERO_NETWORK_FILE
-    const std::span<const std::uint8_t> bytes(tablero_default_network_begin,
-                                              tablero_default_network_end);
+    const auto bytes = default_chess_network();
+    if (bytes.empty()) return nullptr;
     Result<nnue::Network> network = nnue::parse_network(bytes);
     assert(network.ok() && network->architecture.inputs == kNetworkInputs);
     return std::make_shared<const nnue::Network>(std::move(*network));
-#else
-    return nullptr;
-#endif
 }
 
 }  // namespace

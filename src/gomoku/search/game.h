@@ -62,7 +62,8 @@ struct Gomoku {
     };
 
     struct Frame {
-        bool passed = false;  // the move made here is a pass
+        bool passed = false;                // the move made here is a pass
+        Score raw_eval = search::kNoScore;  // none where a five is due
     };
 
     struct Facts {

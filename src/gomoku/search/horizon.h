@@ -1,6 +1,7 @@
 #pragma once
 
 #include "gomoku/search/knowledge.h"
+#include "gomoku/search/static_score.h"
 
 // Where depth ran out: not a static judgement while a four waits for its answer, and not before a
 // short look for a win by continuous fours.
@@ -15,20 +16,30 @@ bool is_threatened(const ThreatBoard<R>& board) {
            !board.points(enemy, Threat::kOpenFour).empty() || wins_by_capture(board, enemy);
 }
 
+// What the table says of a position that was searched before, where that settles the window.
+template <class R>
+std::optional<Score> searched_before(search::Worker<Gomoku<R>>& w, search::Node<Gomoku<R>>& n) {
+    if (R::kCaptures || !w.config().selective) return std::nullopt;
+    if (!w.probe(n) || !w.table_settles(n)) return std::nullopt;
+    return n.table.score;
+}
+
 template <class R>
 template <NodeKind K>
 Score GomokuSteps<R>::horizon(Worker& w, Node& n) {
     w.count_node(n.ply);
     ++w.stats.horizon_nodes;
     n.frame->line.clear();
+    n.frame->game.raw_eval = search::kNoScore;
     if (w.stopped()) return search::kDraw;
     if (auto score = Gomoku<R>::terminal(w.position, n.ply)) return *score;
     if (n.ply >= search::kMaxPly - 1) return quick_eval(w);
     if (auto score = known_result(w.position, n.ply)) return *score;
+    if (auto score = searched_before<R>(w, n)) return *score;
     if (auto score = proven_by_threats<R>(w, n.ply)) return *score;
     // Whether there is a win by fours matters only if the static score does not leave the node.
     if (K == NodeKind::kZero && !is_threatened(w.position)) {
-        const Score eval = w.evaluator.evaluate(w.position);
+        const Score eval = static_score<R>(w, n.frame, w.evaluator.evaluate(w.position));
         if (eval >= n.beta) return eval;
     }
     if (auto score = win_by_fours<R>(w, n.ply)) return *score;
@@ -43,7 +54,7 @@ Score GomokuSteps<R>::horizon(Worker& w, Node& n) {
         unmake(w, n, Move(reply));
         return score;
     }
-    return w.evaluator.evaluate(w.position);
+    return static_score<R>(w, n.frame, w.evaluator.evaluate(w.position));
 }
 
 }  // namespace tablero::gomoku

@@ -69,8 +69,8 @@ std::optional<Score> win_by_fours(search::Worker<Gomoku<R>>& w, int ply) {
     const Params& p = w.config().params;
     const int budget = margins::vcf_nodes(p, w.root_depth(), R::kCaptures);
     VcfSolver<R>& vcf = w.heuristics->vcf;
-    const VcfAnswer answer =
-        vcf.solve(w.position, {p.vcf_moves, static_cast<std::uint64_t>(budget), p.vcf_reach});
+    const VcfAnswer answer = vcf.solve(
+        w.position, {p.vcf_moves, static_cast<std::uint64_t>(budget), p.vcf_reach, !R::kCaptures});
     for (std::uint64_t i = 0; i < vcf.nodes(); ++i)
         w.count_node(ply);
     if (answer != VcfAnswer::kWin) return std::nullopt;

@@ -11,8 +11,8 @@
 
 namespace tablero::gomoku::margins {
 
-inline int reverse_futility(const Params& p, int depth) {
-    return p.reverse_futility_slope * depth;
+inline int reverse_futility(const Params& p, int depth, bool open_four_due) {
+    return p.reverse_futility_slope * depth + (open_four_due ? p.reverse_futility_due : 0);
 }
 
 inline int razor(const Params& p, int depth) {
@@ -28,8 +28,9 @@ inline int null_reduction(const Params& p, int depth) {
 }
 
 // Moves tried before the calm ones of the rest are skipped, and those about a three.
-inline int late_move_count(const Params& p, int depth, bool calm) {
-    const int count = p.late_move_base + p.late_move_slope * depth * depth / 100;
+inline int late_move_count(const Params& p, int depth, bool calm, bool hopeful) {
+    const int most = p.late_move_base + p.late_move_slope * depth * depth / 100;
+    const int count = hopeful ? most : most * p.late_not_improving / 100;
     return calm ? count : count * p.late_three_share / 100;
 }
 
@@ -41,6 +42,12 @@ inline int extension_limit(const Params& p, int root_depth, bool captures) {
 
 inline int history_bonus(const Params& p, int depth) {
     return std::min(p.history_bonus_slope * depth, p.history_bonus_max);
+}
+
+// What a node says about the static score it began with; deep nodes speak louder.
+inline int correction_bonus(const Params& p, int error, int depth) {
+    return std::clamp(
+        error * depth / p.correction_depth_divisor, -p.correction_max, p.correction_max);
 }
 
 // With captures a four has many answers, so a node of the solver costs several times as much.

@@ -11,6 +11,7 @@ namespace tablero::gomoku {
 #define TABLERO_GOMOKU_PARAMS(X)                                                                  \
     X(reverse_futility_depth, 7, 0, 12, 1)                                                        \
     X(reverse_futility_slope, 60, 10, 200, 8)                                                     \
+    X(reverse_futility_due, 60, 0, 500, 15) /* more where an open four is due */                  \
     X(razor_depth, 4, 0, 8, 1)                                                                    \
     X(razor_base, 90, 0, 500, 15)                                                                 \
     X(razor_slope, 80, 0, 300, 12)                                                                \
@@ -22,6 +23,7 @@ namespace tablero::gomoku {
     X(late_move_base, 4, 2, 30, 1)                                                                \
     X(late_move_slope, 25, 10, 400, 15)      /* hundredths of depth squared */                    \
     X(late_three_share, 250, 100, 10000, 50) /* per cent, for moves about a three */              \
+    X(late_not_improving, 70, 20, 200, 10)   /* per cent, where the score does not rise */        \
     X(near_ten, 4, 0, 8, 2)                  /* so few stones to ten make a pair urgent */        \
     X(futility_depth, 7, 0, 12, 1)                                                                \
     X(futility_base, 70, 0, 300, 12)                                                              \
@@ -43,6 +45,11 @@ namespace tablero::gomoku {
     X(reduction_history_divisor, 6000, 1000, 20000, 500)                                          \
     X(history_bonus_slope, 120, 20, 400, 15)                                                      \
     X(history_bonus_max, 1400, 200, 4000, 100)                                                    \
+    X(eval_before, 30, 0, 60, 5)         /* per cent: the word on the position before */          \
+    X(correction_threats, 40, 0, 200, 8) /* of 1024, as the next */                               \
+    X(correction_reply, 40, 0, 200, 8)                                                            \
+    X(correction_depth_divisor, 8, 1, 64, 1)                                                      \
+    X(correction_max, 256, 16, 1024, 16)                                                          \
     X(order_worth, 2, 0, 10, 1)     /* of the evaluation's word on a point */                     \
     X(order_table, 100, 0, 400, 10) /* per cent of the table's word on a point */                 \
     X(order_history, 32, 0, 256, 4) /* 1024ths */                                                 \

@@ -31,6 +31,13 @@ void GomokuSteps<R>::consider(Worker& w, Node& n, Move move) {
     n.facts.urgency = urgency(w.config().params, w.position, move.point());
 }
 
+// How deep the node would look at the move; with captures as if it were not reduced.
+template <class R, NodeKind K>
+int depth_of_scout(search::Worker<Gomoku<R>>& w, search::Node<Gomoku<R>>& n, Move move) {
+    if constexpr (R::kCaptures) return n.depth;
+    return std::max(1, n.depth - GomokuSteps<R>::template reduction<K>(w, n, move));
+}
+
 template <class R>
 template <NodeKind K>
 bool GomokuSteps<R>::prune_move(Worker& w, Node& n, Move move) {
@@ -39,15 +46,18 @@ bool GomokuSteps<R>::prune_move(Worker& w, Node& n, Move move) {
     if (n.facts.urgency == Urgency::kForcing) return false;
     // Late: so many better-looking moves have failed already.
     const bool calm = n.facts.urgency == Urgency::kCalm;
-    if (n.depth <= p.late_move_depth && n.move_count > margins::late_move_count(p, n.depth, calm)) {
+    const bool hopeful = R::kCaptures || n.facts.improving;
+    if (n.depth <= p.late_move_depth &&
+        n.move_count > margins::late_move_count(p, n.depth, calm, hopeful)) {
         return search::skip_move(w, n, move, "late moves");
     }
     // Hopeless: a calm move will not lift the score that far.
     if (!calm) return false;
     const int worth = w.position.worth(w.position.side(), move.point());
     const int gain = R::kCaptures ? worth : std::max(0, worth) / kPatternScale;
-    return K == NodeKind::kZero && n.depth <= p.futility_depth &&
-           n.eval + margins::futility(p, n.depth) + gain <= n.alpha &&
+    const int depth = depth_of_scout<R, K>(w, n, move);
+    return K == NodeKind::kZero && depth <= p.futility_depth &&
+           n.eval + margins::futility(p, depth) + gain <= n.alpha &&
            search::skip_move(w, n, move, "futility");
 }
 

@@ -12,14 +12,17 @@ bool is_quiet(const search::Node<Gomoku<R>>& n) {
     return !n.facts.in_danger && !n.facts.open_four_due;
 }
 
-// Far above beta with nothing to answer: the rest of the tree will not lose that much.
+// Far above beta: the rest of the tree will not lose that much. With captures only where there is
+// nothing to answer; else an open four that is due only asks for more.
 template <class R>
 std::optional<Score> reverse_futility(search::Worker<Gomoku<R>>& w, search::Node<Gomoku<R>>& n) {
     const Params& p = w.config().params;
-    if (n.depth > p.reverse_futility_depth || !is_quiet<R>(n) || search::is_decided(n.beta)) {
+    const bool answerable = R::kCaptures ? is_quiet<R>(n) : !n.facts.in_danger;
+    if (n.depth > p.reverse_futility_depth || !answerable || search::is_decided(n.beta)) {
         return std::nullopt;
     }
-    const int margin = margins::reverse_futility(p, n.depth - (n.facts.improving ? 1 : 0));
+    const int depth = n.depth - (n.facts.improving ? 1 : 0);
+    const int margin = margins::reverse_futility(p, depth, n.facts.open_four_due);
     if (n.eval - margin < n.beta) return std::nullopt;
     return n.eval;
 }

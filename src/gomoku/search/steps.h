@@ -75,8 +75,9 @@ void GomokuSteps<R>::static_eval(Worker& w, Node& n) {
     }
     n.raw_eval = n.table_hit && n.table.eval != search::kNoScore ? n.table.eval
                                                                  : w.evaluator.evaluate(board);
-    n.eval = n.raw_eval;
-    n.frame->static_eval = n.facts.in_danger ? search::kNoScore : n.eval;
+    n.frame->game.raw_eval = n.facts.in_danger ? search::kNoScore : n.raw_eval;
+    const Score seen = n.eval = static_score<R>(w, n.frame, n.raw_eval);
+    n.frame->static_eval = n.facts.in_danger ? search::kNoScore : seen;
     const bool sharper =
         n.table_hit && n.table.score != search::kNoScore && !search::is_decided(n.table.score);
     if (sharper && (n.table.bound == search::Bound::kExact ||
@@ -84,7 +85,7 @@ void GomokuSteps<R>::static_eval(Worker& w, Node& n) {
         n.eval = n.table.score;
     }
     const Score before = (n.frame - 2)->static_eval;
-    n.facts.improving = before != search::kNoScore && n.raw_eval > before;
+    n.facts.improving = before != search::kNoScore && seen > before;
 }
 
 template <class R>

@@ -17,6 +17,7 @@ class KeyTable {
         Key key = 0;
         std::int32_t value = 0;
         Point move = kNoPoint;
+        std::uint16_t effort = 0;  // nodes after which the position was given up
     };
 
     explicit KeyTable(int log2_entries)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
 #include <utility>
 
 #include "gomoku/threats/defences.h"
@@ -61,6 +62,11 @@ VcfAnswer VcfSolver<R>::solve(ThreatBoard<R>& board, const VcfLimits& limits) {
         first_move_ = table_.at(board.board().key()).move;
         return VcfAnswer::kWin;
     }
+    if (limits.heeds_effort && nodes_ > limits.nodes) {
+        constexpr std::uint64_t kMost = std::numeric_limits<std::uint16_t>::max();
+        const auto effort = static_cast<std::uint16_t>(std::min(limits.nodes, kMost));
+        table_.put({board.board().key(), 0, kNoPoint, effort});
+    }
     return cut_short_ ? VcfAnswer::kUnknown : VcfAnswer::kNone;
 }
 
@@ -70,6 +76,12 @@ bool VcfSolver<R>::out_of_nodes() {
     return nodes_ > limits_.nodes;
 }
 
+// Was it given up before with at least the nodes that are left now?
+template <class R>
+bool VcfSolver<R>::is_known_as_hard(const KeyTable::Entry& known) const {
+    return limits_.heeds_effort && known.effort != 0 && known.effort + nodes_ > limits_.nodes;
+}
+
 template <class R>
 int VcfSolver<R>::attack(ThreatBoard<R>& board, int moves_left) {
     if (out_of_nodes()) return 0;
@@ -77,6 +89,10 @@ int VcfSolver<R>::attack(ThreatBoard<R>& board, int moves_left) {
     const auto& known = table_.at(key);
     if (known.key == key) {
         if (known.value > 0) return known.value;
+        if (is_known_as_hard(known)) {
+            cut_short_ = true;
+            return 0;
+        }
         if (-known.value >= moves_left) {
             cut_short_ = cut_short_ || -known.value < kAnyLength;
             return 0;

@@ -22,6 +22,8 @@ struct VcfLimits {
     std::uint64_t nodes = ~std::uint64_t{0};
     // Of a four from the one before it, without captures: an attack rarely jumps across the board.
     int reach = kMaxSize;
+    // A position that was given up after as many nodes is given up at once.
+    bool heeds_effort = false;
 };
 
 enum class VcfAnswer : std::uint8_t { kNone, kWin, kUnknown };
@@ -49,6 +51,7 @@ class VcfSolver {
     static constexpr int kAnyLength = 1 << 20;
 
     bool out_of_nodes();
+    bool is_known_as_hard(const KeyTable::Entry& known) const;
     // Plies to the win of the side to move, 0 when there is none within the limits.
     int attack(ThreatBoard<R>& board, int moves_left);
     int attack_plain(ThreatBoard<R>& board, int moves_left);
