@@ -7,6 +7,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 bin=$(cd "$1" && pwd)
 mkdir -p "$2"
 out=$(cd "$2" && pwd)
+export PATH=$bin:$PATH
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cp "$here"/screenshots/*.pgn "$work"

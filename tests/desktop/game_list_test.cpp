@@ -22,6 +22,11 @@ class GameList : public ModelTest {
                     " 1-0\n\n";
         return text;
     }
+    void import(const std::string& name) {
+        model().apply(ImportGames{});
+        model().apply(TypeText{path(name)});
+        model().apply(SubmitText{});
+    }
     const GameListView& list() { return *model().list(); }
 };
 
@@ -30,9 +35,7 @@ TEST_F(GameList, TakesInFilesAndFindsGamesAgain) {
     write("many.pgn", pgn(140));
     model().apply(OpenLibrary{});
     ASSERT_EQ(model().screen(), Screen::kGameList);
-    model().apply(ImportGames{});
-    model().apply(TypeText{path("many.pgn")});
-    model().apply(SubmitText{});
+    import("many.pgn");
     ASSERT_TRUE(until([&] {
         return list().total == 140 && !list().rows.empty() && !list().rows.front().texts[0].empty();
     }));
@@ -52,6 +55,42 @@ TEST_F(GameList, TakesInFilesAndFindsGamesAgain) {
     ASSERT_TRUE(until([&] { return model().screen() == Screen::kPlaying; }));
     EXPECT_EQ(game().players[0].name, "Player 3");
     EXPECT_EQ(game().mode, Mode::kAnalysis);
+}
+
+// Wherever one looks, what is in sight comes, and no more than a few rows are held.
+TEST_F(GameList, ALongListIsReadWhereItIsLookedAt) {
+    begin();
+    write("many.pgn", pgn(1500));
+    model().apply(OpenLibrary{});
+    import("many.pgn");
+    ASSERT_TRUE(until([&] { return list().total == 1500; }));
+    for (const double share : {0.5, 0.9, 0.1, 1.0, 0.0}) {
+        const int row = static_cast<int>(1500 * share);
+        model().apply(ScrollList{row - static_cast<int>(list().first)});
+        ASSERT_TRUE(until([&] {
+            return !list().rows.empty() && !list().rows.front().texts[0].empty() &&
+                   !list().rows.back().texts[0].empty();
+        })) << share;
+        EXPECT_NEAR(static_cast<double>(list().first), 1500 * share, 13);
+        EXPECT_LE(list().rows.size(), 64U);
+    }
+    // A step further nothing has to be waited for.
+    for (int step = 0; step < 10; ++step) {
+        model().apply(ScrollList{3});
+        EXPECT_FALSE(list().rows.front().texts[0].empty()) << step;
+    }
+}
+
+TEST_F(GameList, OpeningsFollowTheLanguage) {
+    begin();
+    write("one.pgn", pgn(2));
+    model().apply(OpenLibrary{});
+    import("one.pgn");
+    const auto opening = [&] { return list().rows.empty() ? "" : list().rows.front().texts[4]; };
+    ASSERT_TRUE(until([&] { return opening().find("Sicilian Defence") != std::string::npos; }));
+    model().apply(SetOption{OptionId::kLanguage, "es"});
+    model().apply(SelectRow{1});
+    EXPECT_NE(opening().find("Defensa siciliana"), std::string::npos) << opening();
 }
 
 TEST_F(GameList, AFileOfSeveralGamesIsChosenFrom) {

@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "desktop/views/hand.h"
 #include "desktop/views/layout.h"
 #include "tests/desktop/model_fixture.h"
 
@@ -73,6 +76,65 @@ TEST_F(PagesLayout, TheEditorOfBothGames) {
     in_every_language([&] { expect_tidy("faults"); });
     model().apply(ChangeDraft{DraftChange::kGame});
     in_every_language([&] { expect_tidy("gomoku editor"); });
+}
+
+class ListLayout : public PagesLayout {
+  protected:
+    void list_games(int count) {
+        std::string text;
+        for (int i = 0; i < count; ++i)
+            text +=
+                "[White \"A player\"]\n[Black \"Another one\"]\n[Date \"2020.10.10\"]\n"
+                "[Result \"1/2-1/2\"]\n\n1. e4 c5 2. Nf3 d6 1/2-1/2\n\n";
+        write("games.pgn", text);
+        model().apply(OpenFile{path("games.pgn")});
+        ASSERT_TRUE(until([&] { return model().list() && !model().list()->rows.empty(); }));
+    }
+};
+
+TEST_F(ListLayout, HeadingsAndNotesHaveTheirPlace) {
+    list_games(300);
+    in_every_language([&] { expect_tidy("list"); });
+    model().apply(PasteText{});
+    ASSERT_TRUE(has_toast("portapapeles") || has_toast("presse-papiers") || has_toast("clipboard"));
+    const Snapshot snapshot = snapshot_of(model());
+    for (const Vec size : {Vec{800, 600}, Vec{1280, 800}, Vec{2560, 1440}}) {
+        const Scene scene = layout(snapshot, size, page_fonts());
+        const auto note = std::find_if(scene.widgets.begin(),
+                                       scene.widgets.end(),
+                                       [](const Widget& widget) { return widget.name == "toast"; });
+        ASSERT_NE(note, scene.widgets.end());
+        for (const std::string& name : scene.pressable())
+            EXPECT_FALSE(note->rect.overlaps(scene.find(name)->rect)) << size.x << ": " << name;
+    }
+}
+
+// However long the list is, what is laid out is what one sees.
+TEST_F(ListLayout, ALongListCostsNoMoreThanAShortOne) {
+    list_games(30);
+    const auto few = layout(snapshot_of(model()), {1000, 800}, page_fonts()).widgets.size();
+    list_games(3000);
+    const auto many = layout(snapshot_of(model()), {1000, 800}, page_fonts()).widgets.size();
+    EXPECT_LE(many, few + 1) << "the bar to scroll by";
+}
+
+TEST_F(ListLayout, TheScrollBarIsDragged) {
+    list_games(300);
+    const Snapshot snapshot = snapshot_of(model());
+    const Scene scene = layout(snapshot, {1000, 800}, page_fonts());
+    const Widget* bar = scene.find("list.scroll");
+    ASSERT_NE(bar, nullptr);
+    Hand hand;
+    hand.moved(bar->rect.centre(), scene, snapshot, Clock::now());
+    hand.pressed(MouseButton::kLeft, scene, snapshot);
+    const Vec aside{10, bar->rect.y + bar->rect.h * 0.75F};
+    const auto actions = hand.moved(aside, scene, snapshot, Clock::now());
+    ASSERT_EQ(actions.size(), 1U);
+    EXPECT_NEAR(std::get<ScrollList>(actions[0]).rows, 225, 3);
+    model().apply(actions[0]);
+    EXPECT_NEAR(static_cast<double>(model().list()->first), 225, 3);
+    EXPECT_TRUE(hand.released(MouseButton::kLeft, scene, snapshot, {}).empty());
+    EXPECT_TRUE(hand.moved({20, 20}, scene, snapshot, Clock::now()).empty());
 }
 
 TEST_F(PagesLayout, AnAnalysisWithLinesAndAPreview) {

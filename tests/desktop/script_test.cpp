@@ -31,10 +31,11 @@ TEST(ScriptLanguage, EveryCommandIsRead) {
         "expect turn human\n"
         "frames 3\n"
         "measure 20\n"
+        "measure 5 wheel -1\n"
         "\n"
         "quit\n");
     ASSERT_TRUE(steps.ok()) << steps.error().message;
-    ASSERT_EQ(steps->size(), 18U);
+    ASSERT_EQ(steps->size(), 19U);
     EXPECT_EQ((*steps)[0].line, 2);
     EXPECT_EQ(std::get<ClickStep>((*steps)[1].command).place.board_point, "e4");
     EXPECT_EQ(std::get<ClickStep>((*steps)[2].command).place.pixel->y, 34.5F);
@@ -45,6 +46,8 @@ TEST(ScriptLanguage, EveryCommandIsRead) {
     EXPECT_EQ(wait.value, "2");
     EXPECT_EQ(wait.limit, std::chrono::seconds(20));
     EXPECT_EQ(std::get<WaitStep>((*steps)[14].command).limit.count(), 0);
+    EXPECT_EQ(std::get<MeasureStep>((*steps)[16].command).notches, 0);
+    EXPECT_EQ(std::get<MeasureStep>((*steps)[17].command).notches, -1);
 }
 
 TEST(ScriptLanguage, ErrorsNameTheLine) {
@@ -60,6 +63,8 @@ TEST(ScriptLanguage, ErrorsNameTheLine) {
                             "screenshot",
                             "frames 0",
                             "measure",
+                            "measure 1 wheel",
+                            "measure 1 dance",
                             "measure 0"}) {
         const auto steps = parse_script(std::string("quit\n") + bad);
         ASSERT_FALSE(steps.ok()) << bad;
@@ -70,8 +75,11 @@ TEST(ScriptLanguage, ErrorsNameTheLine) {
 TEST(FrameTimesTest, MeanNinetyNineOfAHundredAndWorst) {
     FrameTimes times;
     for (int i = 1; i <= 200; ++i)
-        times.add(FrameTimes::Duration(i <= 190 ? 16 : 20 + i - 190), FrameTimes::Duration(4));
+        times.add(FrameTimes::Duration(i <= 190 ? 16 : 20 + i - 190),
+                  FrameTimes::Duration(4),
+                  i % 4 == 0);
     EXPECT_EQ(times.count(), 200U);
+    EXPECT_EQ(times.drawn(), 50U);
     EXPECT_NEAR(times.intervals().mean, (190 * 16 + 10 * 20 + 55) / 200.0, 1e-9);
     EXPECT_EQ(times.intervals().p99, 28);
     EXPECT_EQ(times.intervals().worst, 30);

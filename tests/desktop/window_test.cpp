@@ -112,6 +112,27 @@ TEST_F(WindowTest, AnySizeIsDrawn) {
     EXPECT_EQ(picture_size("wide.png"), (std::pair<unsigned, unsigned>{1500, 700}));
 }
 
+// How many frames were drawn while a script measured.
+int drawn_in(const std::string& report) {
+    const auto end = report.find(" drawn");
+    const auto begin = report.rfind(' ', end - 1);
+    return end == std::string::npos ? -1 : std::atoi(report.substr(begin, end - begin).c_str());
+}
+
+// Two a second remain, for a window that was covered.
+TEST_F(WindowTest, AFrameLikeTheLastIsNotDrawn) {
+    write("profile/settings.json", R"({"options": {"animation": "off"}})");
+    run("frames 20\nmeasure 3\n");
+    EXPECT_GE(drawn_in(content(path("output.txt"))), 1) << content(path("output.txt"));
+    EXPECT_LE(drawn_in(content(path("output.txt"))), 8) << content(path("output.txt"));
+}
+
+// What drifts in the background does so a dozen times a second.
+TEST_F(WindowTest, TheBackgroundAloneNeedsFewFrames) {
+    run("frames 20\nmeasure 3\n");
+    EXPECT_LE(drawn_in(content(path("output.txt"))), 45) << content(path("output.txt"));
+}
+
 // The largest difference of a channel between two pictures of one size; 255: not comparable.
 int difference(const std::string& first, const std::string& second) {
     sf::Image a;

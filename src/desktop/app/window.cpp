@@ -23,6 +23,8 @@ namespace {
 
 constexpr auto kFrame = std::chrono::nanoseconds(1'000'000'000 / 60);
 constexpr double kAskPlaceSeconds = 1.0;
+// Nobody tells when another window has gone away from over this one.
+constexpr auto kRefresh = std::chrono::milliseconds(500);
 
 std::string utf8_of(const sf::String& text) {
     const auto bytes = text.toUtf8();
@@ -63,12 +65,14 @@ void Window::open(bool full_screen) {
     window_.setIcon(64, 64, icon.bytes());
     window_.setKeyRepeatEnabled(true);
     points_ = false;
+    drop_.watch(window_.getSystemHandle());
     const sf::Vector2u size = window_.getSize();
     resized(size.x, size.y);
 }
 
 void Window::resized(unsigned width, unsigned height) {
     size_ = {static_cast<float>(std::max(width, 1U)), static_cast<float>(std::max(height, 1U))};
+    shown_ = {};
 }
 
 void Window::follow_full_screen() {
@@ -102,6 +106,17 @@ void Window::handle_events() {
     sf::Event event{};
     while (window_.pollEvent(event))
         handle(event);
+    open_dropped();
+}
+
+// One file after the other, each when all that was asked about the last is answered.
+void Window::open_dropped() {
+    for (std::string& file : drop_.take())
+        dropped_.push_back(std::move(file));
+    if (dropped_.empty() || model_.dialog() || model_.prompt()) return;
+    const std::string file = std::move(dropped_.front());
+    dropped_.pop_front();
+    apply(OpenFile{file});
 }
 
 void Window::handle(const sf::Event& event) {
@@ -249,11 +264,18 @@ Window::Frame Window::paint() {
     return frame;
 }
 
+// A frame like the last costs nothing but finding that out.
 void Window::show() {
     const Vec size = layout_size(size_);
     const Frame frame = paint();
+    picture_.update(frame.still, size, size_);
+    Shown now{picture_.version(), frame.afloat.parts(), now_};
+    shows_ =
+        now.still != shown_.still || now.afloat != shown_.afloat || now_ - shown_.at >= kRefresh;
+    if (!shows_) return;
+    shown_ = std::move(now);
     window_.setView(sf::View(sf::FloatRect(0, 0, size.x, size.y)));
-    picture_.draw(window_, frame.still, size, size_);
+    picture_.draw(window_, frame.still);
     frame.afloat.draw(window_);
     window_.display();
 }
@@ -264,7 +286,7 @@ void Window::wait_for_frame() {
     frame_due_ = std::max(frame_due_ + kFrame, worked);
     std::this_thread::sleep_until(frame_due_);
     const TimePoint next = Clock::now();
-    if (frame_times_) frame_times_->add(next - frame_began_, worked - frame_began_);
+    if (frame_times_) frame_times_->add(next - frame_began_, worked - frame_began_, shows_);
     frame_began_ = next;
 }
 
@@ -337,7 +359,8 @@ Status Window::save_part(const std::string& path, const Rect& part) {
     const Vec size = layout_size(size_);
     target.setView(sf::View(sf::FloatRect(0, 0, size.x, size.y)));
     const Frame frame = paint();
-    picture_.draw(target, frame.still, size, size_);
+    picture_.update(frame.still, size, size_);
+    picture_.draw(target, frame.still);
     frame.afloat.draw(target);
     target.display();
     const float scale = size_.x / size.x;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -7,6 +8,7 @@
 #include <SFML/Graphics/RenderWindow.hpp>
 #include <SFML/Window/Cursor.hpp>
 
+#include "desktop/app/file_drop.h"
 #include "desktop/draw/canvas.h"
 #include "desktop/draw/retained_picture.h"
 #include "desktop/model/script/script_runner.h"
@@ -56,6 +58,7 @@ class Window : public ScriptHost {
   private:
     void open(bool full_screen);
     void handle(const sf::Event& event);
+    void open_dropped();
     void text_entered(char32_t character);
     void apply(const Hand::Actions& actions);
     void apply(Action action);
@@ -77,9 +80,18 @@ class Window : public ScriptHost {
     sf::Cursor arrow_;  // both outlive the window that shows them
     sf::Cursor pointing_;
     sf::RenderWindow window_;
-    Vec size_;  // of the window in pixels
+    FileDrop drop_;
+    std::deque<std::string> dropped_;  // files that wait to be opened
+    Vec size_;                         // of the window in pixels
     ArtStore art_;
     RetainedPicture picture_;
+    struct Shown {                // what the screen has
+        std::uint64_t still = 0;  // as RetainedPicture counts
+        std::vector<FramePart> afloat;
+        TimePoint at;
+    };
+    Shown shown_;
+    bool shows_ = false;  // the last frame differed from the one before
     Speaker speaker_;
     Hand hand_;
     Motion motion_;

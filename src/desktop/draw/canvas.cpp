@@ -148,29 +148,33 @@ void Canvas::shadow(const Rect& rect, float radius, float reach, Colour colour) 
     if (colour.a == 0) return;
     use(nullptr);
     constexpr int kRings = 6;
-    const Rect fallen{rect.x, rect.y + reach * 0.25F, rect.w, rect.h};
-    const Contour shape = rounded_rectangle(fallen, radius);
+    const float depth = reach * 0.25F;
+    const Contour shape = rounded_rectangle({rect.x, rect.y + depth, rect.w, rect.h}, radius);
     const std::vector<Vec> normals = outward(shape.points);
-    const std::size_t n = shape.points.size();
-    for (std::size_t i = 2; i < n; ++i)
-        add_triangle(shape.points[0], shape.points[i - 1], shape.points[i], colour, colour, colour);
-    for (int ring = 0; ring < kRings; ++ring) {
-        const auto fall = [&](int step) {
-            const float rest = 1 - static_cast<float>(step) / kRings;
-            return faded(colour, rest * rest);
-        };
-        const float a = reach * static_cast<float>(ring) / kRings;
-        const float b = reach * static_cast<float>(ring + 1) / kRings;
-        for (std::size_t i = 0; i < n; ++i) {
-            const std::size_t k = (i + 1) % n;
-            add_quad(shape.points[i] + normals[i] * a,
-                     shape.points[k] + normals[k] * a,
-                     shape.points[k] + normals[k] * b,
-                     shape.points[i] + normals[i] * b,
-                     fall(ring),
-                     fall(ring + 1));
+    // Around the shape, from one distance to another.
+    const auto band = [&](float from, float to, Colour near, Colour far) {
+        for (std::size_t i = 0; i < shape.points.size(); ++i) {
+            const std::size_t k = (i + 1) % shape.points.size();
+            add_quad(shape.points[i] + normals[i] * from,
+                     shape.points[k] + normals[k] * from,
+                     shape.points[k] + normals[k] * to,
+                     shape.points[i] + normals[i] * to,
+                     near,
+                     far);
         }
-    }
+    };
+    const auto fall = [&](int step) {
+        const float rest = 1 - static_cast<float>(step) / kRings;
+        return faded(colour, rest * rest);
+    };
+    // What casts it hides the middle, which is left out.
+    band(-std::max(radius, depth), -depth, faded(colour, 0), colour);
+    band(-depth, 0, colour, colour);
+    for (int ring = 0; ring < kRings; ++ring)
+        band(reach * static_cast<float>(ring) / kRings,
+             reach * static_cast<float>(ring + 1) / kRings,
+             fall(ring),
+             fall(ring + 1));
 }
 
 void Canvas::disc(Vec centre, float radius, Colour colour) {

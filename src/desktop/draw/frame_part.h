@@ -11,6 +11,10 @@ namespace tablero::desktop {
 struct FramePart {
     Rect bounds;
     std::uint64_t content = 0;  // equal contents look alike, up to chance
+
+    friend bool operator==(const FramePart& a, const FramePart& b) {
+        return a.content == b.content;
+    }
 };
 
 // Where two frames differ: few rectangles that cover every part that is in one of them only.

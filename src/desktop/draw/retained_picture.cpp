@@ -20,18 +20,16 @@ Rect snapped_out(const Rect& rect, Vec scale, Vec pixels) {
 
 }  // namespace
 
-void RetainedPicture::draw(sf::RenderTarget& target, const DrawList& list, Vec size, Vec pixels) {
+void RetainedPicture::update(const DrawList& list, Vec size, Vec pixels) {
     if (pixels != pixels_ || size != size_) {
-        if (!picture_.create(static_cast<unsigned>(pixels.x), static_cast<unsigned>(pixels.y))) {
-            // A graphics driver without room for it: everything, every frame.
-            pixels_ = {};
-            return list.draw(target);
-        }
+        has_room_ =
+            picture_.create(static_cast<unsigned>(pixels.x), static_cast<unsigned>(pixels.y));
         pixels_ = pixels;
         size_ = size;
         forget();
     }
     std::vector<FramePart> parts = list.parts();
+    const std::uint64_t before = version_;
     if (shown_.empty()) {
         paint(list, {0, 0, pixels.x, pixels.y}, size, pixels);
     } else {
@@ -42,14 +40,20 @@ void RetainedPicture::draw(sf::RenderTarget& target, const DrawList& list, Vec s
         for (const Rect& rect : dirty)
             if (!rect.empty()) paint(list, rect, size, pixels);
     }
-    picture_.display();
+    if (has_room_ && version_ != before) picture_.display();
     shown_ = std::move(parts);
+}
+
+void RetainedPicture::draw(sf::RenderTarget& target, const DrawList& list) const {
+    if (!has_room_) return list.draw(target);
     sf::Sprite whole(picture_.getTexture());
-    whole.setScale(size.x / pixels.x, size.y / pixels.y);
+    whole.setScale(size_.x / pixels_.x, size_.y / pixels_.y);
     target.draw(whole, sf::RenderStates(sf::BlendNone));
 }
 
 void RetainedPicture::paint(const DrawList& list, const Rect& dirty, Vec size, Vec pixels) {
+    ++version_;
+    if (!has_room_) return;
     const Vec scale{size.x / pixels.x, size.y / pixels.y};
     const Rect within{dirty.x * scale.x, dirty.y * scale.y, dirty.w * scale.x, dirty.h * scale.y};
     // A view of that part only: nothing outside it is touched.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include <SFML/Graphics/RenderTexture.hpp>
@@ -13,9 +14,12 @@ namespace tablero::desktop {
 // a second possible without a graphics card, while an engine has the processor.
 class RetainedPicture {
   public:
-    // Brings the picture up to date and puts it on the target, whose view is `size` large and
-    // shows `pixels` of them.
-    void draw(sf::RenderTarget& target, const DrawList& list, Vec size, Vec pixels);
+    // Brings the picture up to date; it is `size` large, on `pixels` of them.
+    void update(const DrawList& list, Vec size, Vec pixels);
+    // How often anything was painted: as long as that stays, so does the picture.
+    std::uint64_t version() const { return version_; }
+    // Puts it on a target with a view of that size; the list is what it was brought up to date by.
+    void draw(sf::RenderTarget& target, const DrawList& list) const;
     // Paints everything anew next time: textures have changed.
     void forget() { shown_.clear(); }
 
@@ -26,6 +30,8 @@ class RetainedPicture {
     Vec size_;
     Vec pixels_;
     std::vector<FramePart> shown_;
+    std::uint64_t version_ = 0;
+    bool has_room_ = true;  // the graphics driver has some for the picture
 };
 
 }  // namespace tablero::desktop

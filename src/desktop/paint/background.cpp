@@ -9,6 +9,12 @@ namespace tablero::desktop {
 namespace {
 
 constexpr int kBands = 24;
+constexpr int kTicks = 12;  // a second: nothing here moves faster than the eye can follow so
+
+// Between ticks the picture stays, and nothing has to be drawn.
+double ticked(double seconds) {
+    return std::floor(seconds * kTicks) / kTicks;
+}
 
 bool lives(const Paint& p) {
     return p.moves() && p.snapshot.settings.background && p.colours().animated_background;
@@ -49,8 +55,8 @@ void paint_background(const Paint& p) {
     for (int i = 0; i < kBands; ++i) {
         const float from = std::round(size.y * static_cast<float>(i) / kBands);
         const float to = std::round(size.y * static_cast<float>(i + 1) / kBands);
-        const double phase = static_cast<double>(i) / kBands;
-        const double seconds = std::floor(p.seconds + phase) - phase;
+        const double phase = static_cast<double>(i % kTicks) / kTicks;
+        const double seconds = std::floor(ticked(p.seconds) + phase) - phase;
         const Rect band{0, from, size.x, to - from};
         p.canvas.begin_part();
         p.canvas.vertical_gradient(
@@ -62,12 +68,12 @@ void paint_background(const Paint& p) {
 void paint_particles(const Paint& p) {
     if (!lives(p) || p.colours().particle.a == 0) return;
     Rng rng(5);
+    const auto t = static_cast<float>(ticked(p.seconds));
     for (int i = 0; i < 42; ++i) {
         const auto x0 = static_cast<float>(rng.unit());
         const auto y0 = static_cast<float>(rng.unit());
         const float speed = 4 + 9 * static_cast<float>(rng.unit());
         const float radius = p.px(1.2F + 2.6F * static_cast<float>(rng.unit()));
-        const auto t = static_cast<float>(p.seconds);
         const float x =
             std::fmod(x0 * p.scene.size.x + 12 * std::sin(t * 0.2F + y0 * 9) + p.scene.size.x,
                       p.scene.size.x);

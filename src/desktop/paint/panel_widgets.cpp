@@ -173,6 +173,13 @@ void stone_count(const Paint& p, const Widget& w) {
                   p.colours().text);
 }
 
+void progress(const Paint& p, const Widget& w) {
+    p.canvas.rounded(w.rect, w.rect.h / 2, p.colours().button);
+    Rect done = w.rect;
+    done.w = std::max(w.rect.w * w.value, w.rect.h);
+    p.canvas.rounded(done, w.rect.h / 2, p.colours().cyan);
+}
+
 void side_mark(const Paint& p, const Widget& w) {
     if (p.snapshot.game == nullptr) return;
     const bool first = w.index == 0;
@@ -200,6 +207,8 @@ void paint_panel_widget(const Paint& p, const Widget& w) {
             return taken(p, w);
         case WidgetKind::kStoneCount:
             return stone_count(p, w);
+        case WidgetKind::kProgress:
+            return progress(p, w);
         case WidgetKind::kSideMark:
             return side_mark(p, w);
         default:

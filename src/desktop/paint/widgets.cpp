@@ -268,19 +268,10 @@ void field(const Paint& p, const Widget& w) {
                        p.colours().cyan);
 }
 
-void progress(const Paint& p, const Widget& w) {
-    p.canvas.rounded(w.rect, w.rect.h / 2, p.colours().button);
-    Rect done = w.rect;
-    done.w = std::max(w.rect.w * w.value, w.rect.h);
-    p.canvas.rounded(done, w.rect.h / 2, p.colours().cyan);
-}
-
 void move(const Paint& p, const Widget& w) {
     const float radius = 5 * p.scene.unit;
-    if (w.is_on)
-        p.canvas.rounded(w.rect, radius, p.colours().button_primary);
-    else if (p.hovers(w))
-        p.canvas.rounded(w.rect, radius, p.colours().button_hover);
+    const Colour ground = w.is_on ? p.colours().button_primary : p.colours().button_hover;
+    if (w.is_on || p.hovers(w)) p.canvas.rounded(w.rect, radius, ground);
     const float inset = 4 * p.scene.unit;
     float x = w.rect.x + inset;
     const float y = w.rect.centre().y;
@@ -293,7 +284,11 @@ void move(const Paint& p, const Widget& w) {
     // Beside its own move.
     const float size = 4.5F * p.scene.unit;
     x += p.canvas.measure().width(w.text, w.style) + inset + size;
-    paint_judgement(p, {std::min(x, w.rect.right() - size - inset), y}, size, w.judgement);
+    const Vec at{std::min(x, w.rect.right() - size - inset), y};
+    // Some of the signs could not be told from the colour of the selection.
+    if (w.is_on && w.judgement != Judgement::kNone)
+        p.canvas.disc(at, 1.8F * size, p.colours().card);
+    paint_judgement(p, at, size, w.judgement);
 }
 
 // How much there is and where one is in it.
@@ -308,8 +303,13 @@ void scroll_bar(const Paint& p, const ScrollPlace& place) {
 }
 
 void focus_ring(const Paint& p, const Widget& w) {
-    const float out = 3;
-    p.canvas.rounded_edge(w.rect.inset(-out), 8 * p.scene.unit + out, 2, p.colours().gold);
+    p.canvas.rounded_edge(w.rect.inset(-3), 8 * p.scene.unit + 3, 2, p.colours().gold);
+}
+
+void paint_board(const Paint& p) {
+    const GameView* game = p.snapshot.game;
+    if (game != nullptr && game->chess) paint_chess_board(p, *game->chess);
+    if (game != nullptr && game->gomoku) paint_gomoku_board(p, *game->gomoku);
 }
 
 void widget(const Paint& p, const Widget& w) {
@@ -343,9 +343,8 @@ void widget(const Paint& p, const Widget& w) {
         case WidgetKind::kTaken:
         case WidgetKind::kStoneCount:
         case WidgetKind::kSideMark:
-            return paint_panel_widget(p, w);
         case WidgetKind::kProgress:
-            return progress(p, w);
+            return paint_panel_widget(p, w);
         case WidgetKind::kMove:
             return move(p, w);
         case WidgetKind::kShares:
@@ -361,15 +360,13 @@ void widget(const Paint& p, const Widget& w) {
         case WidgetKind::kPromotion:
             return paint_promotion(p, w);
         case WidgetKind::kBoard:
-            if (p.snapshot.game != nullptr && p.snapshot.game->chess)
-                paint_chess_board(p, *p.snapshot.game->chess);
-            if (p.snapshot.game != nullptr && p.snapshot.game->gomoku)
-                paint_gomoku_board(p, *p.snapshot.game->gomoku);
-            return;
+            return paint_board(p);
         case WidgetKind::kEnding:
             return paint_ending(p, w);
         case WidgetKind::kVeil:
             return p.canvas.rectangle(w.rect, Colour{0, 0, 0, 130});
+        case WidgetKind::kScroll:  // its bar is drawn with those of other areas
+            return;
     }
 }
 

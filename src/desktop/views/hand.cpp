@@ -24,6 +24,11 @@ bool board_reacts(const Scene& scene) {
 Action action_at(const Widget& widget, Vec pixel, const Snapshot& snapshot) {
     const float share =
         std::clamp((pixel.x - widget.rect.x) / std::max(widget.rect.w, 1.0F), 0.0F, 1.0F);
+    if (widget.kind == WidgetKind::kScroll && snapshot.list != nullptr) {
+        const float down = std::clamp((pixel.y - widget.rect.y) / widget.rect.h, 0.0F, 1.0F);
+        return ScrollList{static_cast<int>(down * static_cast<float>(snapshot.list->total)) -
+                          static_cast<int>(snapshot.list->first)};
+    }
     if (widget.kind == WidgetKind::kGraph && snapshot.game != nullptr)
         return GoToPly{
             static_cast<int>(std::lround(share * static_cast<float>(snapshot.game->moves.size())))};
@@ -55,6 +60,7 @@ Hand::Actions Hand::moved(Vec to, const Scene& scene, const Snapshot& snapshot, 
         pointer_.hovered = point;
         pointer_.hovered_since = now;
     }
+    if (const Widget* bar = held_bar(scene)) return {action_at(*bar, to, snapshot)};
     const bool begins = pointer_.left_down && can_carry_ && pointer_.carried == chess::kNoSquare &&
                         length(to - pressed_at_) > kDragDistance;
     if (!begins || !is_chess(snapshot)) return point_at_line(scene);
@@ -63,6 +69,13 @@ Hand::Actions Hand::moved(Vec to, const Scene& scene, const Snapshot& snapshot, 
     if (snapshot.screen == Screen::kEditor || snapshot.game->chess->selected == pressed_square_)
         return {};
     return {ChessClick{pressed_square_}};
+}
+
+// The scroll bar that was pressed follows the pointer, wherever that goes meanwhile.
+const Widget* Hand::held_bar(const Scene& scene) const {
+    if (!pointer_.left_down || pressed_name_.empty()) return nullptr;
+    const Widget* pressed = scene.find(pressed_name_);
+    return pressed != nullptr && pressed->kind == WidgetKind::kScroll ? pressed : nullptr;
 }
 
 // A move in a line of an engine shows where it leads.

@@ -45,6 +45,7 @@ class Hand {
     void follow(const Snapshot& snapshot);
 
   private:
+    const Widget* held_bar(const Scene& scene) const;
     Actions point_at_line(const Scene& scene);
     Actions press_on_chess(chess::Square square, const Snapshot& snapshot);
     Actions release_left(const Scene& scene, const Snapshot& snapshot);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -9,28 +10,45 @@ namespace tablero::desktop {
 
 namespace {
 
-// Shares of the width, by column.
-constexpr std::array<float, kListColumns> kShares{0.24F, 0.24F, 0.09F, 0.11F, 0.26F, 0.06F};
+// By column: the longest that usually stands there; names and openings share what is left.
+constexpr std::array<std::string_view, kListColumns> kSamples{
+    "", "", "1/2-1/2", "2000.00.00", "", "000"};
+constexpr std::array<float, kListColumns> kShares{0.32F, 0.32F, 0, 0, 0.36F, 0};
 
-std::array<Rect, kListColumns> cells_of(const Rect& row, float gap) {
-    std::array<Rect, kListColumns> cells{};
+using Cells = std::array<Rect, kListColumns>;
+
+// The columns of the list; a heading is never cut, nor a date.
+Cells columns_of(const Builder& build, const GameListView& list, const Rect& row) {
+    Cells cells{};
+    float left = row.w;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (kShares[i] > 0) continue;
+        cells[i].w = std::max(build.measure.width(list.headings[i] + " ↓", build.small()),
+                              build.measure.width(kSamples[i], build.small())) +
+                     build.px(16);
+        left -= cells[i].w;
+    }
     float x = row.x;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        const float width = row.w * kShares[i];
-        cells[i] = {x + gap, row.y, width - gap, row.h};
-        x += width;
+        if (kShares[i] > 0) cells[i].w = left * kShares[i];
+        cells[i] = {x, row.y, cells[i].w, row.h};
+        x += cells[i].w;
     }
     return cells;
 }
 
+Rect behind(const Rect& cell, float gap) {
+    return {cell.x + gap, cell.y, cell.w - gap, cell.h};
+}
+
 void place_headings(Builder& build, const GameListView& list, const Rect& row) {
-    const auto cells = cells_of(row, build.px(4));
+    const Cells cells = columns_of(build, list, row);
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        Widget& heading =
-            build.add(WidgetKind::kButton, cells[i], fmt::format("list.column.{}", i));
+        Widget& heading = build.add(
+            WidgetKind::kButton, behind(cells[i], build.px(4)), fmt::format("list.column.{}", i));
         const bool sorted = static_cast<std::size_t>(list.sorted_by) == i;
         const std::string text = list.headings[i] + (!sorted ? "" : list.descending ? " ↓" : " ↑");
-        heading.text = build.measure.shortened(text, build.small(), cells[i].w - build.px(6));
+        heading.text = build.measure.shortened(text, build.small(), cells[i].w - build.px(8));
         heading.style = build.small();
         heading.centred = true;
         heading.is_on = sorted;
@@ -43,9 +61,9 @@ void place_row(Builder& build, const GameListView& list, std::size_t i, const Re
     Widget& ground = build.add(WidgetKind::kRow, rect, fmt::format("list.row.{}", row));
     ground.is_on = row == list.selected;
     ground.action = OpenRow{static_cast<std::int64_t>(row)};
-    const auto cells = cells_of(rect, build.px(8));
+    const Cells cells = columns_of(build, list, rect);
     for (std::size_t column = 0; column < cells.size(); ++column)
-        build.label(cells[column],
+        build.label(behind(cells[column], build.px(8)),
                     list.rows[i].texts[column],
                     build.small(),
                     column < 3 ? Ink::kText : Ink::kSecondary);
@@ -90,6 +108,9 @@ void layout_list(Builder& build) {
                                    view,
                                    static_cast<float>(list.total) * row,
                                    static_cast<float>(list.first) * row});
+    const Rect beside{view.right(), view.y, build.px(16), view.h};
+    if (static_cast<float>(list.total) * row > view.h)
+        build.add(WidgetKind::kScroll, beside, "list.scroll").action = ScrollList{};
     for (std::size_t i = 0; i < list.rows.size(); ++i) {
         const Rect rect{view.x, view.y + static_cast<float>(i) * row, view.w, row};
         if (rect.bottom() > view.bottom() + 0.5F) break;

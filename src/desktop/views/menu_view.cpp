@@ -74,7 +74,7 @@ class Menu {
     float heading_height() const { return build_.px(76); }
     float row() const { return build_.px(48); }
     float small_row() const { return build_.px(30); }
-    static constexpr std::size_t kColumns = 3;
+    static constexpr std::size_t kColumns = 2;
 
     float tiles_height() const {
         const std::size_t rows = (others_.size() + kColumns - 1) / kColumns;

@@ -151,10 +151,10 @@ void layout_dialog(Builder& build, const DialogView& dialog) {
 }
 
 // Where notes lie: beside a board at the foot of the list of moves, so that neither the board nor a
-// button is covered; on other pages over the row of buttons at the foot of the window.
+// button is covered; on other pages in the line of the title, which leaves its middle free.
 Rect place_for_toasts(const Builder& build) {
     const Vec size = build.scene.size;
-    const Rect window{build.margin(), 0, size.x - 2 * build.margin(), size.y - build.px(88)};
+    const Rect window{build.margin(), 0, size.x - 2 * build.margin(), size.y};
     if (!build.scene.board) return window;
     for (const std::string_view name : {"moves", "panel", "ending"}) {
         const auto found = std::find_if(build.scene.widgets.begin(),
@@ -165,38 +165,45 @@ Rect place_for_toasts(const Builder& build) {
     return window;
 }
 
+void place_toast(Builder& build,
+                 const Toast& toast,
+                 const std::vector<std::string>& lines,
+                 const Rect& card) {
+    const bool is_error = toast.kind == Toast::Kind::kError;
+    build.add(WidgetKind::kPanel, card, "toast").is_on = is_error;
+    const float height = TextMeasure::line_height(build.body());
+    float y = card.y + build.px(8);
+    for (const std::string& line : lines) {
+        build
+            .label({card.x + build.px(8), y, card.w - build.px(16), height},
+                   line,
+                   build.body(),
+                   is_error ? Ink::kRed : Ink::kText)
+            .centred = true;
+        y += height;
+    }
+}
+
+// The last one at the edge, earlier ones further in.
 void layout_toasts(Builder& build) {
     const Rect place = place_for_toasts(build);
-    float y = place.bottom();
-    const float middle = place.centre().x;
+    const bool from_above = !build.scene.board;
+    float y = from_above ? build.px(24) : place.bottom();
     const auto& toasts = build.snapshot.toasts;
     const float most = std::min(build.px(560), place.w - build.px(32));
     const std::size_t lines_at_most = 6;
     for (std::size_t i = toasts.size(); i-- > 0;) {
-        const Toast& toast = toasts[i];
-        const auto lines = build.measure.wrapped(toast.text, build.body(), most, lines_at_most);
-        float width = 0;
+        const auto lines = build.measure.wrapped(toasts[i].text, build.body(), most, lines_at_most);
+        float width = build.px(32);
         for (const std::string& line : lines)
-            width = std::max(width, build.measure.width(line, build.body()));
-        const float line_height = TextMeasure::line_height(build.body());
-        const float height = line_height * static_cast<float>(lines.size()) + build.px(20);
-        y -= height;
-        if (y < build.gap()) return;
-        const Rect card{middle - width / 2 - build.px(16), y, width + build.px(32), height};
-        const bool is_error = toast.kind == Toast::Kind::kError;
-        Widget& ground = build.add(WidgetKind::kPanel, card, "toast");
-        ground.is_on = is_error;
-        float line_y = card.y + build.px(10);
-        for (const std::string& line : lines) {
-            Widget& label =
-                build.label({card.x + build.px(8), line_y, card.w - build.px(16), line_height},
-                            line,
-                            build.body(),
-                            is_error ? Ink::kRed : Ink::kText);
-            label.centred = true;
-            line_y += line_height;
-        }
-        y -= build.gap();
+            width = std::max(width, build.measure.width(line, build.body()) + build.px(32));
+        const float height =
+            TextMeasure::line_height(build.body()) * static_cast<float>(lines.size()) +
+            build.px(16);
+        if (!from_above) y -= height;
+        if (y < build.gap() || y + height > place.bottom() + 1) return;
+        place_toast(build, toasts[i], lines, {place.centre().x - width / 2, y, width, height});
+        y += from_above ? height + build.gap() : -build.gap();
     }
 }
 

@@ -46,7 +46,8 @@ enum class WidgetKind : std::uint8_t {
     kPromotion,   // a piece to choose; index: chess::PieceType
     kBoard,
     kEnding,  // the animation of the game's end
-    kVeil     // darkens everything below a layer
+    kVeil,    // darkens everything below a layer
+    kScroll   // where a list is scrolled to, by the height of the press
 };
 
 // Something drawn at a place. What has an action can be pressed.

@@ -135,7 +135,10 @@ void place_thinking_head(Builder& build, const Rect& area) {
     const GameView& game = *build.snapshot.game;
     float x = area.x;
     if (game.win_chance) {
-        const std::string score = fmt::format("{}  {}", game.score, percent_text(*game.win_chance));
+        // The best line has the score already.
+        const std::string chance = percent_text(*game.win_chance);
+        const std::string score =
+            game.thinking.lines.empty() ? fmt::format("{}  {}", game.score, chance) : chance;
         const TextStyle bold{build.body().size, true, true};
         const float width = std::min(build.measure.width(score, bold) + 2, area.w);
         build.label({x, area.y, width, area.h}, score, bold);

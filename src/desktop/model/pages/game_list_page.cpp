@@ -1,8 +1,11 @@
 #include <algorithm>
+#include <string_view>
+#include <unordered_map>
 
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "chess/notation/openings.h"
 #include "desktop/model/pages/desk.h"
 #include "desktop/model/pages/pages.h"
 #include "desktop/model/settings/store.h"
@@ -20,16 +23,26 @@ constexpr std::size_t kRead = 256;    // that are read at once
 constexpr std::size_t kInSight = 12;  // at least, in the smallest window
 
 Order::Key key_of(ListColumn column) {
-    constexpr std::array<Order::Key, kListColumns> kKeys{Order::Key::kFirst,
-                                                         Order::Key::kSecond,
-                                                         Order::Key::kResult,
-                                                         Order::Key::kDate,
-                                                         Order::Key::kOpening,
-                                                         Order::Key::kPlies};
+    using Key = Order::Key;
+    constexpr std::array<Key, kListColumns> kKeys{
+        Key::kFirst, Key::kSecond, Key::kResult, Key::kDate, Key::kOpening, Key::kPlies};
     return kKeys[static_cast<std::size_t>(column)];
 }
 
-GameListRow row_of(const Heading& heading) {
+// The library keeps English names.
+std::string opening_in(Language language, const std::string& name) {
+    using ByName = std::unordered_map<std::string_view, const chess::Opening*>;
+    static const ByName kByName = [] {
+        ByName by_name;
+        for (const chess::Opening& opening : chess::Openings::all())
+            by_name.emplace(opening.name, &opening);
+        return by_name;
+    }();
+    const auto known = kByName.find(name);
+    return known == kByName.end() ? name : std::string(known->second->name_in(language.code()));
+}
+
+GameListRow row_of(const Heading& heading, Language language) {
     const auto with_rating = [](const std::string& name, int rating) {
         return rating > 0 ? fmt::format("{} ({})", name, rating) : name;
     };
@@ -38,8 +51,9 @@ GameListRow row_of(const Heading& heading) {
              with_rating(heading.second, heading.second_rating),
              std::string(library::result_text(heading.result)),
              heading.date > 0 ? library::date_text(heading.date) : "",
-             heading.variant.is_chess ? fmt::format("{} {}", heading.eco, heading.opening)
-                                      : heading.variant.text(),
+             heading.variant.is_chess
+                 ? fmt::format("{} {}", heading.eco, opening_in(language, heading.opening))
+                 : heading.variant.text(),
              fmt::format("{}", moves)}};
 }
 
@@ -70,6 +84,7 @@ class GameListPage : public Hears<GameListPage, Page> {
     void search();
     void select(std::int64_t row);
     void show();
+    void read_ahead();
     void arrange_file();
     const Heading* heading_at(std::size_t row);
     void take(LibraryReader::Found found);
@@ -94,7 +109,7 @@ class GameListPage : public Hears<GameListPage, Page> {
     std::vector<library::GameId> ids_;  // of the list, in its order
     std::vector<Heading> read_;         // of the rows from read_from_
     std::size_t read_from_ = 0;
-    std::size_t asked_from_ = ~std::size_t{0};
+    std::optional<std::size_t> asked_from_;  // that are being read
     std::string importing_;
     GameListView view_;
 };
@@ -242,14 +257,22 @@ void GameListPage::show() {
     if (!view_.query.empty()) view_.status += " · " + view_.query;
     if (!importing_.empty()) view_.status += " · " + importing_;
     view_.rows.clear();
-    bool is_missing = false;
     for (std::size_t i = view_.first; i < std::min(view_.first + kRows, ids_.size()); ++i) {
         const Heading* heading = heading_at(i);
-        view_.rows.push_back(heading != nullptr ? row_of(*heading) : GameListRow{});
-        is_missing = is_missing || heading == nullptr;
+        view_.rows.push_back(heading != nullptr ? row_of(*heading, language) : GameListRow{});
     }
-    const std::size_t from = view_.first < kRows ? 0 : view_.first - kRows;
-    if (!is_missing || asked_from_ == from) return;
+    if (file_.empty()) read_ahead();
+}
+
+// Before the rows at either end of those that were read come into sight.
+void GameListPage::read_ahead() {
+    const std::size_t above = view_.first - std::min(view_.first, kRows / 2);
+    const std::size_t below = std::min(view_.first + kRows, ids_.size());
+    const auto covers = [&](std::size_t from, std::size_t count) {
+        return above >= from && below <= from + count;
+    };
+    if (covers(read_from_, read_.size()) || (asked_from_ && covers(*asked_from_, kRead))) return;
+    const std::size_t from = view_.first - std::min(view_.first, (kRead - kRows) / 2);
     asked_from_ = from;
     const auto begin = ids_.begin() + static_cast<std::ptrdiff_t>(from);
     reader_.read(
@@ -295,7 +318,8 @@ void GameListPage::on(const SortList& action) {
     const auto column = static_cast<std::size_t>(action.column);
     std::stable_sort(ids_.begin(), ids_.end(), [&](library::GameId a, library::GameId b) {
         const auto text = [&](library::GameId id) {
-            return row_of(in_file_[static_cast<std::size_t>(id - 1)]).texts[column];
+            return row_of(in_file_[static_cast<std::size_t>(id - 1)], desk_.settings.language)
+                .texts[column];
         };
         return view_.descending ? text(b) < text(a) : text(a) < text(b);
     });
@@ -332,13 +356,14 @@ void GameListPage::take(LibraryReader::Found found) {
     ids_ = std::move(found.ids);
     plies_ = std::move(found.plies);
     read_.clear();
-    asked_from_ = ~std::size_t{0};
+    asked_from_.reset();
     show();
 }
 
 void GameListPage::take(LibraryReader::Rows rows) {
     read_from_ = rows.first;
     read_ = std::move(rows.headings);
+    if (asked_from_ == read_from_) asked_from_.reset();
     show();
 }
 

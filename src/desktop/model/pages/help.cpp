@@ -5,7 +5,7 @@
 namespace tablero::desktop {
 
 Help::Lines Help::lines(Language language) {
-    constexpr std::array<std::pair<std::string_view, Phrase>, 39> kLines{{
+    constexpr std::array<std::pair<std::string_view, Phrase>, 43> kLines{{
         {"Esc", tr("back")},
         {"Tab", tr("next button; Enter presses it")},
         {"Enter", tr("type a move")},
@@ -28,6 +28,10 @@ Help::Lines Help::lines(Language language) {
         {"G", tr("analysis: mark the move (!?)")},
         {"P", tr("analysis: promote the variation")},
         {"Del", tr("analysis: delete from here")},
+        {"E", tr("analysis: edit the head of the game")},
+        {"Ctrl+F", tr("games with this position")},
+        {"Ctrl+Tab", tr("the next open game")},
+        {"Ctrl+W", tr("close this game")},
         {"F", tr("flip the board")},
         {"N", tr("engine: move now")},
         {"Space", tr("pause")},

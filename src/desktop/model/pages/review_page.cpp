@@ -66,6 +66,7 @@ bool ReviewPage::opens_with(const Action& action) {
         session->game().game().visit_tree([](const auto& tree) { return tree.line_end(); }));
     GameView base = session->view();
     base.thinking = {};
+    base.title = title();
     if (before_ == Screen::kPlaying && session->settings().mode != Mode::kAnalysis)
         session->set_paused(true);
     review_ = std::make_unique<Review>(desk_.room,

@@ -8,7 +8,8 @@
 
 namespace tablero::desktop {
 
-void FrameTimes::add(Duration interval, Duration work) {
+void FrameTimes::add(Duration interval, Duration work, bool is_drawn) {
+    if (is_drawn) ++drawn_;
     intervals_.push_back(interval.count());
     work_.push_back(work.count());
 }
@@ -32,11 +33,13 @@ std::string FrameTimes::report() const {
         return fmt::format(
             "mean {:.1f} ms, p99 {:.1f} ms, worst {:.1f} ms", s.mean, s.p99, s.worst);
     };
-    return fmt::format("{} frames, {:.1f} a second; from frame to frame {}; work of a frame {}",
-                       count(),
-                       frames_per_second(),
-                       figures(intervals()),
-                       figures(work()));
+    return fmt::format(
+        "{} frames, {:.1f} a second, {} drawn; from frame to frame {}; work of a frame {}",
+        count(),
+        frames_per_second(),
+        drawn(),
+        figures(intervals()),
+        figures(work()));
 }
 
 }  // namespace tablero::desktop

@@ -89,7 +89,15 @@ Result<ScriptCommand> parse_resize(std::string_view rest) {
 Result<ScriptCommand> parse_measure(std::string_view rest) {
     const auto seconds = parse_count(rest, 1, 3600);
     if (!seconds) return seconds.error();
-    return ScriptCommand(MeasureStep{std::chrono::seconds(*seconds)});
+    MeasureStep step{std::chrono::seconds(*seconds)};
+    if (const auto word = next_word(rest); word == "wheel") {
+        const auto notches = parse_count(rest, -1000, 1000);
+        if (!notches) return notches.error();
+        step.notches = *notches;
+    } else if (!word.empty()) {
+        return Error("{} is no command", tablero::quoted(word));
+    }
+    return ScriptCommand(step);
 }
 
 Result<ScriptCommand> parse_key_step(std::string_view argument) {

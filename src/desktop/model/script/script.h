@@ -72,9 +72,10 @@ struct WaitStep {
 struct FramesStep {  // frames N: lets so many frames be drawn (animations, hover effects)
     int count = 1;
 };
-struct MeasureStep {  // measure SECONDS: how evenly frames come in that time, one line on standard
-                      // output
+struct MeasureStep {  // measure SECONDS [wheel N]: how evenly frames come in that time, with the
+                      // wheel turned in every one of them; one line on standard output
     std::chrono::milliseconds time{0};
+    int notches = 0;
 };
 struct CloseStep {};  // close: the window's own button
 struct QuitStep {};   // quit: ends at once, without the question

@@ -161,7 +161,10 @@ bool ScriptRunner::measure(const MeasureStep& step, TimePoint now) {
         waiting_since_ = now;
         host_.take_frame_times();
     }
-    if (now - *waiting_since_ < step.time) return false;
+    if (now - *waiting_since_ < step.time) {
+        if (step.notches != 0) host_.turn_wheel(step.notches);
+        return false;
+    }
     std::cout << host_.take_frame_times().report() << std::endl;
     return true;
 }
