@@ -181,16 +181,14 @@ Status export_all(const Drill& drill) {
         });
 }
 
-// With ten times the nodes that exercises are made with.
 int check(const Drill& drill) {
-    constexpr std::uint64_t kDeeper = 10;
     constexpr double kBar = 0.98;
     drill::Examiner examiner(standards_of(drill.arguments));
     Progress progress("check", drill.exercises.size(), "exercises");
     std::size_t checked = 0;
     std::size_t held = 0;
     for (const Exercise& exercise : drill.exercises) {
-        const auto holds = examiner.holds(exercise, kDeeper * drill.arguments.nodes, drill.stop);
+        const auto holds = examiner.holds(exercise, drill.stop);
         if (!holds) break;
         ++checked;
         held += *holds ? 1 : 0;

@@ -180,9 +180,8 @@ void Examiner::look_at_threat(Exercise& exercise, const std::stop_token& stop) {
     exercise.best.threat = looked->front().threat;
 }
 
-std::optional<bool> Examiner::holds(const Exercise& exercise,
-                                    std::uint64_t nodes,
-                                    const std::stop_token& stop) {
+std::optional<bool> Examiner::holds(const Exercise& exercise, const std::stop_token& stop) {
+    const std::uint64_t nodes = 10 * standards_.nodes;
     const Position& position = exercise.position;
     forget(position);
     const auto others = without(position.legal_moves(), exercise.answers);

@@ -34,10 +34,8 @@ class Examiner {
     std::optional<Exercise> examine(const play::Position& position,
                                     const std::stop_token& stop = {});
     // Whether every answer stays ahead of every other move, by half the margin at least, in
-    // searches of so many nodes. None when told to stop.
-    std::optional<bool> holds(const Exercise& exercise,
-                              std::uint64_t nodes,
-                              const std::stop_token& stop = {});
+    // searches of ten times the nodes. None when told to stop.
+    std::optional<bool> holds(const Exercise& exercise, const std::stop_token& stop = {});
 
   private:
     // The best of some moves.

@@ -20,15 +20,15 @@ class SetBuilder {
     explicit SetBuilder(std::size_t wanted) : wanted_(wanted) {}
 
     bool is_full() const { return exercises_.size() >= wanted_; }
-    void offer(Exercise exercise) {
-        const std::string& motif = exercise.motifs.front();
-        if (is_full() || by_motif_[motif] * 4 > wanted_) return;
-        if (by_difficulty_[exercise.difficulty] * 2 > wanted_) return;
-        // The same idea move after move of one game is one exercise.
-        const std::string game = exercise.source.substr(0, exercise.source.find(':'));
-        const std::string idea = game + exercise.position.id_of(exercise.answers.front());
-        if (!ideas_.insert(idea).second || !ids_.insert(exercise.id()).second) return;
-        ++by_motif_[motif];
+    bool wants(const Exercise& exercise) {
+        return !is_full() && by_motif_[exercise.motifs.front()] * 4 <= wanted_ &&
+               by_difficulty_[exercise.difficulty] * 2 <= wanted_ &&
+               !ideas_.contains(idea_of(exercise)) && !ids_.contains(exercise.id());
+    }
+    void add(Exercise exercise) {
+        ideas_.insert(idea_of(exercise));
+        ids_.insert(exercise.id());
+        ++by_motif_[exercise.motifs.front()];
         ++by_difficulty_[exercise.difficulty];
         exercises_.push_back(std::move(exercise));
     }
@@ -36,6 +36,12 @@ class SetBuilder {
     std::vector<Exercise> take() { return std::move(exercises_); }
 
   private:
+    // The same idea move after move of one game is one exercise.
+    static std::string idea_of(const Exercise& exercise) {
+        return exercise.source.substr(0, exercise.source.find(':')) +
+               exercise.position.id_of(exercise.answers.front());
+    }
+
     std::size_t wanted_;
     std::vector<Exercise> exercises_;
     std::set<std::string> ids_;
@@ -64,15 +70,18 @@ std::uint64_t first_game(const SetOrder& order) {
 std::vector<Exercise> make_set(const SetOrder& order, const std::stop_token& stop) {
     Maker maker(order.standards);
     SetBuilder set(order.count);
-    for (const Exercise& exercise : order.begun)
-        set.offer(exercise);
+    for (const Exercise& exercise : order.begun) {
+        if (set.wants(exercise)) set.add(exercise);
+    }
     for (std::uint64_t number = first_game(order); !set.is_full() && !stop.stop_requested();
          ++number) {
         const auto game = self_game(order.kind, order.seed, number, stop);
         if (!game) break;
         for (Exercise& exercise :
-             maker.from_game(*game, source_of(order, number), Places::kChances, stop))
-            set.offer(std::move(exercise));
+             maker.from_game(*game, source_of(order, number), Places::kChances, stop)) {
+            if (set.wants(exercise) && maker.examiner().holds(exercise, stop).value_or(false))
+                set.add(std::move(exercise));
+        }
         if (order.on_game) order.on_game(set.size(), number + 1);
     }
     return set.take();

@@ -25,8 +25,8 @@ struct SetOrder {
 };
 
 // Plays games until there are as many exercises, no two of the same position, no motif first in
-// more than a quarter of them and no difficulty in more than half. The same order makes the same
-// set. When told to stop, those made so far.
+// more than a quarter of them and no difficulty in more than half, and each holds in a deeper look.
+// The same order makes the same set. When told to stop, those made so far.
 std::vector<Exercise> make_set(const SetOrder& order, const std::stop_token& stop = {});
 
 // A number of them drawn at random, the same for the same seed; 0: all.

@@ -90,15 +90,15 @@ TEST(Examiner, AsksNothingThatIsPlain) {
 TEST(Examiner, TellsWhatHoldsFromWhatDoesNot) {
     Examiner examiner(test::quick());
     Exercise exercise = test::back_rank();
-    EXPECT_EQ(examiner.holds(exercise, 50'000), true);
+    EXPECT_EQ(examiner.holds(exercise), true);
     // One of two mates left out, and a bad move taken in.
     exercise.position = test::position_from(test::kTwoMates);
     exercise.answers = {*exercise.position.parse("c1c8")};
-    EXPECT_EQ(examiner.holds(exercise, 50'000), false);
+    EXPECT_EQ(examiner.holds(exercise), false);
     exercise.answers.push_back(*exercise.position.parse("e1e8"));
-    EXPECT_EQ(examiner.holds(exercise, 50'000), true);
+    EXPECT_EQ(examiner.holds(exercise), true);
     exercise.answers.push_back(*exercise.position.parse("h2h3"));
-    EXPECT_EQ(examiner.holds(exercise, 50'000), false);
+    EXPECT_EQ(examiner.holds(exercise), false);
 }
 
 TEST(Examiner, AnswersTheSameWhateverItSawBefore) {
@@ -116,7 +116,7 @@ TEST(Examiner, StopsWhenTold) {
     source.request_stop();
     Examiner examiner(test::quick());
     EXPECT_FALSE(examiner.examine(test::position_from(test::kBackRank), source.get_token()));
-    EXPECT_FALSE(examiner.holds(test::back_rank(), 1000, source.get_token()));
+    EXPECT_FALSE(examiner.holds(test::back_rank(), source.get_token()));
 }
 
 TEST(SelfGame, IsTheSameForTheSameSeed) {
@@ -141,6 +141,15 @@ TEST(SetMaker, MakesTheSameSetAgain) {
     ASSERT_EQ(second.size(), 2U);
     for (std::size_t i = 0; i < first.size(); ++i)
         EXPECT_EQ(to_line(first[i]), to_line(second[i]));
+}
+
+TEST(SetMaker, TakesWhatHolds) {
+    SetOrder order;
+    order.count = 3;
+    order.standards.nodes = 1'000;
+    Examiner examiner(order.standards);
+    for (const Exercise& exercise : make_set(order))
+        EXPECT_EQ(examiner.holds(exercise), true) << to_line(exercise);
 }
 
 TEST(SetMaker, GoesOnWhereItWasStopped) {
