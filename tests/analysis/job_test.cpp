@@ -1,5 +1,8 @@
 #include "analysis/batch/job.h"
 
+#include <array>
+
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -82,10 +85,22 @@ TEST(Evaluations, BadTextsAreRefused) {
                             R"([[32001,""],[5,""]])",
                             R"([[99999999999999999999,""],[5,""]])",
                             R"([[1.5,""],[5,""]])",
-                            R"([[5,"e2e4 e2e4"],[5,""]])",
-                            R"([[5,"g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 )"
-                            R"(g1f3 g8f6 f3g1 f6g8 g1f3"],[5,""]])"})
+                            R"([[5,"e2e4 e2e4"],[5,""]])"})
         EXPECT_FALSE(parse_evaluations(bad, game).ok()) << bad;
+}
+
+TEST(Evaluations, LinesThatAreTooLongAreRefused) {
+    play::Game game;
+    game.play(game.position().parse("e2e4").value());
+    const auto with_line_of = [](std::size_t plies) {
+        constexpr std::array kThereAndBack{"g1f3", "g8f6", "f3g1", "f6g8"};
+        std::string line;
+        for (std::size_t i = 0; i < plies; ++i)
+            line += fmt::format("{} ", kThereAndBack[i % kThereAndBack.size()]);
+        return fmt::format(R"([[5,"{}"],[5,""]])", line);
+    };
+    EXPECT_TRUE(parse_evaluations(with_line_of(kLongestFollowed), game).ok());
+    EXPECT_FALSE(parse_evaluations(with_line_of(kLongestFollowed + 1), game).ok());
 }
 
 TEST(JobFuzz, CorpusIsReadWithoutHarm) {
