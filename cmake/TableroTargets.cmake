@@ -93,7 +93,7 @@ endfunction()
 
 # tablero_embed(source NAME file): the source may say TABLERO_EMBEDDED_FILE(…, NAME) (base/embedded_file.h). A file that
 # is not there is as one without bytes.
-file(TOUCH ${CMAKE_BINARY_DIR}/generated/nothing)
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/nothing CONTENT "")
 function(tablero_embed source name file)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
     if(NOT EXISTS ${file})
