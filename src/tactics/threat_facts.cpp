@@ -141,8 +141,9 @@ void add_ignored_threat(std::vector<Fact>& facts, const MoveCase& move) {
     const EngineLine& line = *move.question.threat_before;
     if (played.size() < 2 || played[1] != line.moves.front()) return;
     const auto threat = threat_before(move);
+    // A mate that the move parries was seen.
     const bool counts =
-        is_short_mate(threat) ||
+        (is_short_mate(threat) && move.played.end == LineEnd::kIsMated) ||
         (threat.end == LineEnd::kOpen && threat.balance >= 1 && !threat.line.change.won.empty());
     if (counts) facts.push_back(threat_fact(FactKind::kIgnoresThreat, threat, {Move::null()}, -1));
 }

@@ -175,6 +175,23 @@ TEST(Reasons, AThreatThatWasOverlooked) {
     EXPECT_THAT(kinds(input), Not(Contains("ignores_threat")));
 }
 
+TEST(Reasons, AMateThatIsParriedWasNotOverlooked) {
+    auto mated = mistake_of("6k1/p4ppp/8/8/8/8/5PPP/3R2K1 b - - 0 1",
+                            "a7a6 d1d8",
+                            -(search::kWin - 2),
+                            "h7h6 d1d8 g8h7",
+                            -300);
+    mated.threat_before = after_a_pass(mated.position, "d1d8", search::kWin - 1);
+    EXPECT_THAT(kinds(mated), Contains("ignores_threat"));
+    auto parried = mistake_of("rn1qkb1r/ppp2ppp/5n2/4p3/2B1P3/1Q6/PPP2PPP/RNB1K2R b KQkq - 1 7",
+                              "d8e7 c4f7 e7f7 b3b7 f8b4 c2c3",
+                              -207,
+                              "f8c5 c4f7 e8f8",
+                              -120);
+    parried.threat_before = after_a_pass(parried.position, "c4f7 e8e7 b3e6", search::kWin - 3);
+    EXPECT_THAT(kinds(parried), Not(Contains("ignores_threat")));
+}
+
 TEST(Reasons, AThreatThatIsStopped) {
     auto input = input_of("6k1/5ppp/8/8/3n4/8/3Q1P1P/6K1 w - - 0 1", "d2d3 d4e6", 300);
     EXPECT_THAT(kinds(input), Not(Contains("stops_threat")));
