@@ -14,7 +14,7 @@ cp "$here"/screenshots/*.pgn "$work"
 cd "$work"
 for script in "$here"/screenshots/*.script; do
     xvfb-run -a -s "-screen 0 1280x1024x24" \
-        "$bin/tablero-desktop" --profile "$work/profile-$(basename "$script")" --lang en --seed 3 --nodes 20000 --script "$script"
+        "$bin/tablero-desktop" --profile "$work/profile-$(basename "$script")" --lang en --seed 3 --nodes 200000 --script "$script"
 done
 for picture in *.png; do
     convert "$picture" -alpha off -strip -define png:compression-level=9 "$out/window_$picture"
