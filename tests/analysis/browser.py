@@ -94,6 +94,13 @@ class Browser:
             raise RuntimeError(f'{expression}: {answer["exceptionDetails"]}')
         return answer["result"].get("value")
 
+    def wait_until(self, expression):
+        """Frame after frame until the expression is true."""
+        for _ in range(1000):
+            if self.evaluate(expression):
+                return
+        raise RuntimeError(f"{expression} did not become true")
+
     def press(self, key):
         code = KEY_CODES.get(key, ord(key.upper()[0]))
         for kind in ("keyDown", "keyUp"):

@@ -59,6 +59,12 @@ class Report(unittest.TestCase):
 
     def open(self, name, *texts, scripts=True):
         self.browser.open(self.page(name, *texts), scripts)
+        if scripts:
+            self.wait_for_board()
+
+    def wait_for_board(self):
+        """A board is made when it comes into view, which the browser tells in its own time."""
+        self.browser.wait_until("document.querySelector('.replay').dataset.at !== undefined")
 
     def at(self):
         return self.browser.evaluate("document.querySelector('.replay').dataset.at")
@@ -173,6 +179,7 @@ class Report(unittest.TestCase):
         text = page.read_text(encoding="utf-8").replace("</main>", "<script>document.title='hacked'</script></main>")
         changed.write_text(text, encoding="utf-8")
         self.browser.open(changed)
+        self.wait_for_board()
         self.assertEqual(self.browser.evaluate("document.title"), "Game review")
         self.assertEqual(self.at(), "0")
 
