@@ -125,6 +125,10 @@ INSTANTIATE_TEST_SUITE_P(
                  "h3 keeps the knight on f6 from g4."},
         PlanCase{
             "keeps_out", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2", "h2h3", ""},
+        PlanCase{"prepares",
+                 "6k1/pp3ppp/8/8/2P5/8/5PPP/6K1 b - - 0 1",
+                 "a7a6 g1f1 b7b5",
+                 "a6 prepares b5."},
         PlanCase{"prepares", "4k3/8/p7/8/2P5/8/1P6/4K3 b - - 0 1", "e8d7 e1d2 d7c6", ""},
         PlanCase{"prepares", "4k3/1p6/p7/8/2P5/8/8/3RK3 b - - 0 1", "a6a5 e1e2 e8e7", ""},
         PlanCase{"prepares", "6k1/1p3ppp/p7/8/P7/2N5/5PPP/6K1 b - - 0 1", "a6a5 g1f1 b7b6", ""},
