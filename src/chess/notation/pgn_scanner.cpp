@@ -199,6 +199,12 @@ void PgnScanner::make_token() {
 }
 
 void PgnScanner::skip_blanks() {
+    // Nearly always there is one.
+    if (*at_ == ' ' && !is(at_[1], kBlank)) {
+        at_first_column_ = false;
+        ++at_;
+        return;
+    }
     for (;;) {
         const char c = *at_;
         if (!is(c, kBlank)) return;
