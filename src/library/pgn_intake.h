@@ -13,7 +13,10 @@ namespace tablero::library {
 class PgnIntake : public chess::PgnVisitor {
   public:
     // The table must outlive it.
-    explicit PgnIntake(const chess::Openings& openings) : packer_(openings) {}
+    explicit PgnIntake(const chess::Openings& openings) : packer_(openings) {
+        constexpr std::size_t kUsualTags = 16;
+        tags_.reserve(kUsualTags);
+    }
 
     const std::vector<chess::PgnProblem>& problems() const { return problems_; }
     bool has_start() const { return packer_.start().has_value(); }

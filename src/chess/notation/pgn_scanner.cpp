@@ -95,6 +95,17 @@ bool is_result(std::string_view word) {
     return word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == "1/2";
 }
 
+// The length of "12." or "12..." at the front where all of it is there; else 0.
+std::size_t usual_number(std::string_view text) {
+    std::size_t length = 0;
+    while (length < text.size() && is(text[length], kDigit))
+        ++length;
+    if (length == text.size() || text[length] != '.') return 0;
+    while (length < text.size() && text[length] == '.')
+        ++length;
+    return length == text.size() || text[length] == ',' ? 0 : length;
+}
+
 bool is_en_passant_mark(std::string_view word) {
     return word == "e.p" || word == "ep";
 }
@@ -247,6 +258,10 @@ void PgnScanner::scan_escape() {
 // A move number with its dots, or dots and commas alone. Results, castling with zeros and "0000"
 // stay.
 bool PgnScanner::skip_number() {
+    if (const std::size_t usual = usual_number({at_, end_})) {
+        advance(usual);
+        return true;
+    }
     std::size_t length = 0;
     bool all_zero = true;
     while (has(length + 1) && is(at_[length], kDigit) && length < kLongestToken) {
@@ -375,6 +390,9 @@ void PgnScanner::scan_word() {
         all &= flags;
         ++length;
     }
+    const bool is_usual_move = length > 1 && is(*at_, kMoveStart) && (any & kDigit) &&
+                               (all & kMoveChar) && at_[length - 1] != '.' && at_[length] != '(';
+    if (is_usual_move) return take(PgnTokenKind::kMove, length);
     // "e8(Q)": a promotion, not a variation.
     if (length > 0 && at_[length] == '(' && has(length + 3) && at_[length + 2] == ')' &&
         std::string_view("QRBN").find(at_[length + 1]) != std::string_view::npos) {
