@@ -15,7 +15,6 @@
 namespace tablero::match {
 namespace {
 
-using std::chrono::milliseconds;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -59,7 +58,7 @@ class TimedFleetTest : public test::RedisTest {
     Result<MatchSummary> play_match() {
         MatchSettings settings;
         settings.engines[0].command = settings.engines[1].command = "mock";
-        settings.time_control = play::move_time_control(milliseconds(200));
+        settings.time_control = play::move_time_control(200);
         settings.random_plies = 4;
         settings.games = 4;
         const Match match{settings,
