@@ -91,14 +91,11 @@ void tell(const library::Heading& heading,
           bool json) {
     const std::string date = library::date_text(heading.date);
     if (!json) {
-        fmt::print(
-            "{} - {} {}: {}\n", heading.first, heading.second, date, fmt::join(games, " "));
+        fmt::print("{} - {} {}: {}\n", heading.first, heading.second, date, fmt::join(games, " "));
         return;
     }
-    ordered_json object{{"first", heading.first},
-                        {"second", heading.second},
-                        {"date", date},
-                        {"games", games}};
+    ordered_json object{
+        {"first", heading.first}, {"second", heading.second}, {"date", date}, {"games", games}};
     if (kept) object["kept"] = *kept;
     fmt::print("{}\n", object.dump());
 }

@@ -106,9 +106,8 @@ library::Order order_of(const SearchOptions& options) {
 Result<std::optional<library::Pattern>> pawns_of(std::string_view fen) {
     const auto board = chess::parse_fen_board(next_word(fen));
     if (!board) return in_context("--pawns", board.error());
-    return std::optional<library::Pattern>(library::ChessPattern(
-        library::PawnStructure{board->pieces(chess::kWhite, chess::kPawn),
-                               board->pieces(chess::kBlack, chess::kPawn)}));
+    return std::optional<library::Pattern>(library::ChessPattern(library::PawnStructure{
+        board->pieces(chess::kWhite, chess::kPawn), board->pieces(chess::kBlack, chess::kPawn)}));
 }
 
 Result<std::optional<library::Pattern>> pattern_of(const SearchOptions& options) {

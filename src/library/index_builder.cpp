@@ -67,9 +67,10 @@ class SegmentBuilder {
     }
 
     bool is_up_to_date() {
-        Statement& row = library_.database()
-                             .prepared("SELECT count(*), max(id) FROM games WHERE id BETWEEN ? AND ?")
-                             .bind(first_of(segment_), last_of(segment_));
+        Statement& row =
+            library_.database()
+                .prepared("SELECT count(*), max(id) FROM games WHERE id BETWEEN ? AND ?")
+                .bind(first_of(segment_), last_of(segment_));
         const bool same =
             row.row() && row.number(0) == draft_.games() && row.number(1) == draft_.last();
         row.reset();

@@ -47,8 +47,8 @@ PreparedGame PgnIntake::take() {
     Heading heading = heading_of(tags_, result_);
     heading.plies = line.plies;
     set_opening(heading, line.opening);
-    PackedGame packed = record_ ? pack_game(record_->take(), heading)
-                                : pack_plain_game(line, tags_, heading);
+    PackedGame packed =
+        record_ ? pack_game(record_->take(), heading) : pack_plain_game(line, tags_, heading);
     return {std::move(heading), std::move(packed), std::move(line.early)};
 }
 

@@ -212,8 +212,8 @@ TEST(Cli, LibraryKeepsFindsAndCounts) {
     EXPECT_EQ(record["first"]["losses"], 1);
     EXPECT_EQ(record["accuracy"][0]["games"], 1);
     // A structure of pawns needs no kings.
-    const Ending pawns = tablero(
-        "library search --json --pawns \"8/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/8\"" + at);
+    const Ending pawns =
+        tablero("library search --json --pawns \"8/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/8\"" + at);
     EXPECT_EQ(nlohmann::json::parse(pawns.out)["id"], 1);
     EXPECT_THAT(tablero("library search --pawns 8/8" + at).err, HasSubstr("--pawns"));
     // SGF may come through a pipe.

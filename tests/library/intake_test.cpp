@@ -56,13 +56,14 @@ TEST(PgnIntake, MakesTheSameOfPlainGamesAsTheirRecords) {
 }
 
 TEST(PgnIntake, MakesTheSameOfWhateverElseStandsInAGame) {
-    expect_intake_equals_records("% before\n[White \"a\"]\n% amid\n\n1. e4 e5 *\n\n"
-                                 "[White \"b\"]\n\n{first} 1. e4 $1 (1. d4 d5 (1... Nf6 2. c4) 2. c4) "
-                                 "1... e5 2. -- Nf6 {last} 1-0\n\n"
-                                 "[White \"c\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 b - - 3 30\"]\n"
-                                 "[SetUp \"1\"]\n\n30... Kd7 31. a8=Q ( 31. a8=N ) *\n\n"
-                                 "[White \"d\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 1/2-1/2\n\n"
-                                 "[White \"e\"]\n\n*\n\n[FEN \"none\"]\n\n1. e4 *\n");
+    expect_intake_equals_records(
+        "% before\n[White \"a\"]\n% amid\n\n1. e4 e5 *\n\n"
+        "[White \"b\"]\n\n{first} 1. e4 $1 (1. d4 d5 (1... Nf6 2. c4) 2. c4) "
+        "1... e5 2. -- Nf6 {last} 1-0\n\n"
+        "[White \"c\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 b - - 3 30\"]\n"
+        "[SetUp \"1\"]\n\n30... Kd7 31. a8=Q ( 31. a8=N ) *\n\n"
+        "[White \"d\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 1/2-1/2\n\n"
+        "[White \"e\"]\n\n*\n\n[FEN \"none\"]\n\n1. e4 *\n");
 }
 
 TEST(PgnIntake, MakesTheSameOfTheGamesOfTheData) {

@@ -74,8 +74,8 @@ TEST(Import, SurvivesKillsAndGoesOn) {
     const Folder folder;
     const std::string pgn = folder.file("g.pgn");
     test::write_file(pgn, test::random_pgn(5, 10'000));
-    const auto time =
-        time_of([&] { return import_and_index(folder.file("whole"), pgn); }) + std::chrono::milliseconds(1);
+    const auto time = time_of([&] { return import_and_index(folder.file("whole"), pgn); }) +
+                      std::chrono::milliseconds(1);
     const std::string expected = contents(folder.file("whole"));
     Rng rng(11);
     int killed = 0;

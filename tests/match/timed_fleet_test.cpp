@@ -38,8 +38,8 @@ class TimedFleetTest : public test::RedisTest {
         settings.identity = "test";
         settings.make_kinds = [this](fleet::Content& content) {
             AllowList engines(TABLERO_BIN_DIR);
-            const std::string command = std::string(TABLERO_BIN_DIR) +
-                                        "/mock_uci --play random --log " + (folder_ / "log");
+            const std::string command =
+                std::string(TABLERO_BIN_DIR) + "/mock_uci --play random --log " + (folder_ / "log");
             EXPECT_TRUE(engines.add(R"({"mock": {"cmd": ")" + command + R"("}})").ok());
             fleet::Kinds kinds;
             kinds.push_back(match_kind(content, engines));

@@ -151,8 +151,7 @@ void ReplayBoard::play(Move move) {
 }
 
 void pack_move(const ReplayBoard& board, Move move, Packer& packer) {
-    const PieceType type =
-        move == Move::null() ? chess::kKing : type_on(board.board, move.from());
+    const PieceType type = move == Move::null() ? chess::kKing : type_on(board.board, move.from());
     pack_move_of(type, board.board, board.side, move, packer);
 }
 
