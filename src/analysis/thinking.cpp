@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "analysis/chess_review.h"
+#include "analysis/gomoku_review.h"
 #include "chess/outcome.h"
 #include "tactics/danger.h"
 #include "tactics/settle.h"
@@ -46,7 +48,33 @@ bool agree(Score line, Score look) {
     return is_surer || std::abs(line - look) <= allowed;
 }
 
+// Plays the line on from where the board is.
+void append(gomoku::AnyBoard& board, Evaluation& evaluation, const std::vector<play::Move>& more) {
+    for (const play::Move move : more) {
+        if (evaluation.line.size() == kLongestFollowed || !board.play(move.point()).ok()) return;
+        evaluation.line.push_back(move);
+    }
+}
+
 }  // namespace
+
+void finish_line(engine::GomokuEngine& engine,
+                 gomoku::AnyBoard board,
+                 Evaluation& evaluation,
+                 const ReviewLimits& limits,
+                 const std::stop_token& stop) {
+    const auto known = std::exchange(evaluation.line, {});
+    append(board, evaluation, known);
+    const auto is_over = [&] { return board.outcome().state != gomoku::State::kPlaying; };
+    const auto go_on_by_fours = [&] {
+        const auto fours = is_over() ? std::nullopt : win_by_fours(board);
+        if (fours) append(board, evaluation, fours->line);
+        return fours.has_value();
+    };
+    if (go_on_by_fours() || is_over()) return;
+    append(board, evaluation, think(engine, board, limits_of_a_look(limits), stop).line);
+    go_on_by_fours();
+}
 
 Evaluation ChessThinker::look(const chess::Position& position) {
     return think(engine_, position, limits_of_a_look(limits_), stop_);

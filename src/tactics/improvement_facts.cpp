@@ -41,6 +41,7 @@ void add_terms(std::vector<Fact>& facts, const Position& before, const Position&
     for (std::size_t i = 0; i < kPositionTerms.size(); ++i) {
         const FactKind kind = kPositionTerms[i].kind;
         if (kind == FactKind::kKingActivity && old_sums.phase() > kEndGame) continue;
+        if (kind == FactKind::kKingSafety && before.pieces(chess::kQueen) == 0) continue;
         const double own = new_sums.pawns(us, i) - old_sums.pawns(us, i);
         const double theirs = old_sums.pawns(~us, i) - new_sums.pawns(~us, i);
         if (own + theirs < kLeastGain) continue;

@@ -71,6 +71,17 @@ std::optional<Move> best_capture(const Position& position) {
     return best;
 }
 
+int total(const std::vector<Taken>& pieces) {
+    int sum = 0;
+    for (const Taken& piece : pieces)
+        sum += worth(piece.type);
+    return sum;
+}
+
+int growth(const std::vector<Taken>& promotions) {
+    return total(promotions) - static_cast<int>(promotions.size());
+}
+
 // Follows pieces from where they stand after the first move, and notes what disappears.
 class Ledger {
   public:
@@ -131,16 +142,6 @@ class Ledger {
 
     Square stood_of_promotion(const Taken& promotion) const {
         return promotion.ply == 0 ? promotion.on : promotion.stood;
-    }
-
-    static int total(const std::vector<Taken>& pieces) {
-        int sum = 0;
-        for (const Taken& piece : pieces)
-            sum += worth(piece.type);
-        return sum;
-    }
-    static int growth(const std::vector<Taken>& promotions) {
-        return total(promotions) - static_cast<int>(promotions.size());
     }
 
     static bool are_alike(chess::PieceType a, chess::PieceType b) { return worth(a) == worth(b); }
@@ -241,6 +242,14 @@ bool is_at_rest(const Position& position) {
     Position board = position;
     return std::none_of(
         captures.begin(), captures.end(), [&](Move move) { return gain_by(board, move) >= 1; });
+}
+
+bool MaterialChange::is_won_by_promotion() const {
+    return growth(promoted) > total(won);
+}
+
+bool MaterialChange::is_lost_by_promotion() const {
+    return growth(they_promoted) > total(lost);
 }
 
 MaterialChange change_after(const SettledLine& line, std::size_t plies) {

@@ -51,12 +51,15 @@ Fact threat_fact(FactKind kind, const Consequence& threat, std::vector<Move> lea
     }
     for (const Taken& piece : threat.line.change.won)
         fact.squares.push_back(piece.stood);
+    if (threat.line.change.is_won_by_promotion())
+        fact.squares = {threat.line.change.promoted.front().on};
     return fact;
 }
 
 bool wins_enough(const Consequence& threat) {
+    const MaterialChange& change = threat.line.change;
     return threat.end == LineEnd::kOpen && threat.balance >= kLeastThreat &&
-           !threat.line.change.won.empty();
+           (!change.won.empty() || !change.promoted.empty());
 }
 
 bool is_short_mate(const Consequence& threat) {
@@ -143,8 +146,7 @@ void add_ignored_threat(std::vector<Fact>& facts, const MoveCase& move) {
     const auto threat = threat_before(move);
     // A mate that the move parries was seen.
     const bool counts =
-        (is_short_mate(threat) && move.played.end == LineEnd::kIsMated) ||
-        (threat.end == LineEnd::kOpen && threat.balance >= 1 && !threat.line.change.won.empty());
+        (is_short_mate(threat) && move.played.end == LineEnd::kIsMated) || wins_enough(threat);
     if (counts) facts.push_back(threat_fact(FactKind::kIgnoresThreat, threat, {Move::null()}, -1));
 }
 

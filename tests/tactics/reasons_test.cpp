@@ -147,13 +147,28 @@ TEST(Reasons, LettingAPawnThrough) {
 }
 
 TEST(Reasons, AQueenThatIsBoughtDearIsAQueenAllTheSame) {
-    // White queens and gives the rook for it; the score is that of a small advantage.
-    const auto input =
-        mistake_of("8/P6k/8/8/8/8/r7/6K1 b - - 0 1", "h7g7 a7a8q a2a8", -150, "a2a7 g1f2", 500);
+    // White queens and gets a rook for the pawn; the score is that of a small advantage.
+    const char* fen = "6R1/8/2k3P1/1p6/8/1PK5/2P2r2/8 b - - 0 45";
+    const auto input = mistake_of(
+        fen, "c6d7 g6g7 f2f5 g8b8 f5f3 c3b2 f3g3 g7g8q g3g8 b8g8", -350, "f2g2 c3d3 c6d5", -40);
     EXPECT_THAT(kinds(input), Contains("allows_promotion"));
+    // A queen that is taken for nothing has not come through.
     const auto held =
-        mistake_of("8/P6k/8/8/8/8/r7/6K1 b - - 0 1", "h7g7 g1f1 a2a7", 300, "a2a7 g1f2", 500);
+        mistake_of("8/P6k/8/8/8/8/r7/6K1 b - - 0 1", "h7g7 a7a8q a2a8", 300, "a2a7 g1f2", 500);
     EXPECT_THAT(kinds(held), Not(Contains("allows_promotion")));
+}
+
+TEST(Reasons, ALongLineIsToldByItsEnds) {
+    const auto input =
+        mistake_of("8/4r2k/6R1/7P/4p1K1/8/8/8 w - - 0 59",
+                   "g4g5 e4e3 g6h6 h7g8 h6g6 e7g7 g6g7 g8g7 h5h6 g7h8 g5g6 e3e2 g6f7 "
+                   "e2e1q",
+                   -900,
+                   "g4f4 e4e3 f4f3",
+                   0);
+    EXPECT_THAT(told(input),
+                HasSubstr("Kg5 lets a pawn through (59... e3 60. Rh6+ Kg8 61. Rg6+ Rg7 62. Rxg7+ "
+                          "Kxg7 63. h6+ Kh8 … 65... e1=Q)."));
 }
 
 constexpr const char* kThreatened = "6k1/5ppp/8/3n4/8/8/5PPP/3Q2K1 b - - 0 1";
@@ -173,6 +188,20 @@ TEST(Reasons, AThreatThatWasOverlooked) {
     // Another refutation was not threatened before.
     input.threat_before = after_a_pass(input.position, "d1d4", 900);
     EXPECT_THAT(kinds(input), Not(Contains("ignores_threat")));
+}
+
+TEST(Reasons, AThreatToQueenIsNoThreatToWinWhatIsTakenOnTheWay) {
+    // Black wins a rook and gives the new queen for it.
+    auto input =
+        mistake_of("8/4r2k/6R1/7P/4p1K1/8/8/8 w - - 0 59", "g4g5 e4e3", -900, "g4f4 e4e3", 0);
+    input.threat_before = after_a_pass(input.position, "e4e3 g6e6 e7e6 h5h6 e3e2 h6h7 e2e1q", 900);
+    EXPECT_THAT(told(input), HasSubstr("Kg5 overlooks the threat e3, which brings a pawn through"));
+    auto stops = input_of("8/8/8/8/8/p7/8/1K4k1 w - - 0 1", "b1a2 g1f2", 0);
+    stops.threat_before = after_a_pass(stops.position, "a3a2 b1a2 g1f2", 0);
+    EXPECT_THAT(kinds(stops), Not(Contains("stops_threat")));
+    stops = input_of("8/8/8/8/1k6/p7/8/1K6 w - - 0 1", "b1a2 b4a4", 0);
+    stops.threat_before = after_a_pass(stops.position, "a3a2 b1c2 a2a1q", 900);
+    EXPECT_THAT(told(stops), HasSubstr("Ka2 stops a2+, which would bring a pawn through."));
 }
 
 TEST(Reasons, AMateThatIsParriedWasNotOverlooked) {
@@ -303,6 +332,22 @@ TEST(Reasons, APieceThatTheMoveItselfAttackedIsNotSaved) {
 TEST(Reasons, WhatIsGivenUpIsNotProtected) {
     const auto input = input_of("8/8/8/2QK4/8/2P1rp2/3k4/8 w - - 0 58", "d5d4 e3d3 d4e4 d3c3", 0);
     EXPECT_THAT(kinds(input), Not(Contains("protects")));
+}
+
+TEST(Reasons, WhatIsProtectedNeedNotBeSaidToBeCovered) {
+    const auto input =
+        input_of("1rb2rk1/p1p3p1/2p4p/4R3/8/3P4/PPPB1PPP/R5K1 w - - 0 20", "d2c3 c8f5", 50);
+    EXPECT_THAT(kinds(input), AllOf(Contains("protects"), Not(Contains("guards"))));
+}
+
+TEST(Reasons, APassedPawnThatBothLinesHaveMakesNoDifference) {
+    // In one line it stands a step ahead of where it is in the other.
+    const auto input = mistake_of("8/7p/7P/4p3/2kp4/5P2/3K4/8 b - - 0 44",
+                                  "c4d5 d2d1 d5c4 d1c2 d4d3 c2b2 c4d4",
+                                  384,
+                                  "d4d3 d2c1 c4c3 c1d1 d3d2 d1e2 c3c2",
+                                  745);
+    EXPECT_THAT(kinds(input), Not(Contains("passed_pawn")));
 }
 
 TEST(Reasons, JsonHasTheEvidence) {
