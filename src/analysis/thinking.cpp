@@ -83,6 +83,7 @@ Evaluation ChessThinker::look(const chess::Position& position) {
 Evaluation ChessThinker::evaluate(chess::Position position) {
     purse_ = purse_ == 0 ? kFirstPurse : purse_ + kEarned;
     Evaluation evaluation = think(engine_, position, limits_, stop_);
+    show_mate(position, evaluation);
     if (position.in_check()) return evaluation;
     position.make_null();
     auto threat = look(position);
@@ -124,6 +125,15 @@ void ChessThinker::go_on(Track& track) {
     if (track.is_done) return;
     line.insert(line.end(), further.line.begin(), further.line.end());
     if (line.size() > kLongestFollowed) line.erase(line.begin() + kLongestFollowed, line.end());
+}
+
+// A mate that was found in the table may come without the moves that lead to it.
+void ChessThinker::show_mate(const chess::Position& position, Evaluation& evaluation) {
+    const Score score = evaluation.score;
+    if (!search::is_counted_win(score) && !search::is_counted_loss(score)) return;
+    Track mate{position, evaluation};
+    while (purse_ >= kPriceOfALook && !stop_.stop_requested() && left_open(mate) == kUnseenMate)
+        go_on(mate);
 }
 
 void ChessThinker::follow_mistake(const chess::Position& position,

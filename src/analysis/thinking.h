@@ -67,6 +67,7 @@ class ChessThinker {
     // Pawns that the score promises and the end of the line does not show; 0 where it is finished.
     static double left_open(const Track& track);
     void go_on(Track& track);
+    void show_mate(const chess::Position& position, Evaluation& evaluation);
     Evaluation look(const chess::Position& position);
 
     engine::ChessEngine& engine_;

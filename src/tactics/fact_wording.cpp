@@ -31,6 +31,19 @@ bool tells_what_happens(const std::vector<Fact>& facts) {
            find_kind(facts, FactKind::kAllowsMate) != nullptr;
 }
 
+// Of a bad move: what has a sentence of its own.
+bool has_sentence(const Fact& fact) {
+    return fact.kind != FactKind::kMotif && fact.kind != FactKind::kPreference &&
+           fact.kind != FactKind::kBetterDoes && !is_positional(fact.kind);
+}
+
+// What the answer attacks explains nothing beside what is lost.
+bool is_the_reply_all(const std::vector<Fact>& facts) {
+    return std::none_of(facts.begin(), facts.end(), [](const Fact& fact) {
+        return has_sentence(fact) && fact.kind != FactKind::kAllowsReply;
+    });
+}
+
 // Small things are said only where nothing greater is, and the engine's choice only where nothing
 // else is.
 bool is_worth_saying(const Fact& fact, const Fact* before) {
@@ -94,10 +107,8 @@ std::string tell_bad(const std::vector<Fact>& facts,
     bool names_best = false;
     const Fact* threat = find_kind(facts, FactKind::kIgnoresThreat);
     for (const Fact& fact : facts) {
-        if (fact.kind == FactKind::kMotif || fact.kind == FactKind::kPreference ||
-            fact.kind == FactKind::kBetterDoes || is_positional(fact.kind)) {
-            continue;
-        }
+        if (!has_sentence(fact)) continue;
+        if (fact.kind == FactKind::kAllowsReply && !is_the_reply_all(facts)) continue;
         if (fact.kind == FactKind::kIgnoresThreat && tells_what_happens(facts)) continue;
         const bool joined = fact.kind == FactKind::kLosesMaterial && threat != nullptr;
         sentences.push_back(joined ? teller.overlooks(*threat, fact) : teller.sentence(fact));

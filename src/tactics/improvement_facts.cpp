@@ -64,7 +64,7 @@ void add_terms(std::vector<Fact>& facts, const Position& before, const Position&
     }
 }
 
-// Enemy pieces that the moved piece attacks only now, and that are loose or worth more than it.
+// Enemy pieces that the moved piece attacks only now: worth more than it, or loose and worth less.
 void add_attack(std::vector<Fact>& facts,
                 const Position& before,
                 const Position& after,
@@ -75,7 +75,10 @@ void add_attack(std::vector<Fact>& facts,
     Fact fact = gain_fact(FactKind::kAttacks, false, kAttackWeight);
     while (targets != 0) {
         const Square square = chess::pop_lsb(targets);
-        if (worth_on(after, square) > worth_on(after, move.to()) || is_loose(after, square))
+        const int prey = worth_on(after, square);
+        const int hunter = worth_on(after, move.to());
+        // Among equals it is an offer to trade.
+        if (prey > hunter || (prey != hunter && is_loose(after, square)))
             fact.squares.push_back(square);
     }
     if (!fact.squares.empty() && !is_in_danger(after, move.to())) facts.push_back(std::move(fact));

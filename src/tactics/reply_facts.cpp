@@ -28,7 +28,7 @@ bool explains(const Fact& fact, const MoveQuestion& question) {
     return fact.kind == FactKind::kThreatensMate || fact.kind == FactKind::kThreatensMaterial ||
            fact.kind == FactKind::kPushesPassedPawn || fact.kind == FactKind::kPins ||
            fact.kind == FactKind::kSeventhRank || fact.kind == FactKind::kBlocksPasser ||
-           fact.kind == FactKind::kAttacks;
+           fact.kind == FactKind::kOffersTrade || fact.kind == FactKind::kAttacks;
 }
 
 }  // namespace

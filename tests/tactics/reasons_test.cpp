@@ -194,7 +194,7 @@ TEST(Reasons, AThreatToQueenIsNoThreatToWinWhatIsTakenOnTheWay) {
     // Black wins a rook and gives the new queen for it.
     auto input =
         mistake_of("8/4r2k/6R1/7P/4p1K1/8/8/8 w - - 0 59", "g4g5 e4e3", -900, "g4f4 e4e3", 0);
-    input.threat_before = after_a_pass(input.position, "e4e3 g6e6 e7e6 h5h6 e3e2 h6h7 e2e1q", 900);
+    input.threat_before = after_a_pass(input.position, "e4e3 g6e6 e7e6 h5h6 e3e2 g4f3 e2e1q", 900);
     EXPECT_THAT(told(input), HasSubstr("Kg5 overlooks the threat e3, which brings a pawn through"));
     auto stops = input_of("8/8/8/8/8/p7/8/1K4k1 w - - 0 1", "b1a2 g1f2", 0);
     stops.threat_before = after_a_pass(stops.position, "a3a2 b1a2 g1f2", 0);
@@ -297,6 +297,21 @@ TEST(Reasons, WhereNothingIsWonTheAnswerTells) {
         mistake_of("6k1/5ppp/8/8/8/3n4/5PPP/3Q2K1 w - - 0 1", "h2h3 d3f4", 100, "g2g3", 300);
     EXPECT_THAT(told(input), HasSubstr("h3 allows Nf4, which saves the knight on d3."));
     EXPECT_THAT(kinds(input), Contains("allows_reply"));
+}
+
+TEST(Reasons, TheAnswerIsToldWhereNothingElseIs) {
+    // It offers to trade rooks; what the lines differ in lies beyond them.
+    const char* fen = "8/7p/4k3/5pp1/8/1RP5/rPK2PPP/8 b - - 0 36";
+    const auto trade = mistake_of(
+        fen, "h7h5 b3a3 a2a3 b2a3 e6d5", -454, "a2a1 b3b6 e6e5 b6b5 e5f4 b5b4 f4e5", -170);
+    EXPECT_THAT(told(trade), HasSubstr("h5 allows Ra3, which offers to trade rooks."));
+    // Beside a queen that is lost it says nothing.
+    const auto lost = mistake_of("rn6/ppp2Rkp/3p1pp1/3q1b2/8/1PPB1N1P/P1PQ1PP1/R5K1 b - - 0 18",
+                                 "g7f7 d3c4 d5c4 b3c4",
+                                 -300,
+                                 "d5f7 d3f5 g6f5",
+                                 -50);
+    EXPECT_THAT(told(lost), AllOf(HasSubstr("loses the queen"), Not(HasSubstr("allows Bc4"))));
 }
 
 TEST(Reasons, TheBetterMoveSaysWhatItSaves) {
