@@ -141,12 +141,15 @@ std::vector<std::string> point_names(const std::vector<Point>& points) {
     return names;
 }
 
-// The better move's first deed says nothing beside the win that it begins.
+// A single move says nothing beside the win that it begins.
 bool is_told(const GomokuFact& fact, const std::vector<GomokuFact>& facts) {
-    return fact.kind == GomokuFactKind::kBetterDeed &&
-           std::any_of(facts.begin(), facts.end(), [](const GomokuFact& other) {
-               return other.kind == GomokuFactKind::kMissedWin;
-           });
+    const auto has = [&](GomokuFactKind kind) {
+        return std::any_of(facts.begin(), facts.end(), [&](const GomokuFact& other) {
+            return other.kind == kind;
+        });
+    };
+    return (fact.kind == GomokuFactKind::kBetterDeed && has(GomokuFactKind::kMissedWin)) ||
+           (fact.kind == GomokuFactKind::kKeyPoint && has(GomokuFactKind::kAllowsWin));
 }
 
 tactics::Reason reason_of(const GomokuFact& fact, std::string text) {

@@ -138,6 +138,20 @@ void add_stopped_threat(std::vector<Fact>& facts, const MoveCase& move) {
     }
 }
 
+// Something that the threat was to win is taken after the move, too; else the move has changed what
+// the threat comes to.
+bool comes_true(const Consequence& threat, const SettledLine& line) {
+    const auto& won = threat.line.change.won;
+    if (threat.line.change.is_won_by_promotion()) return true;
+    for (std::size_t i = 1; i < line.moves.size(); i += 2) {
+        const bool is_prey = std::any_of(won.begin(), won.end(), [&](const Taken& piece) {
+            return piece.on == line.moves[i].to();
+        });
+        if (is_prey && line.boards[i].is_capture(line.moves[i])) return true;
+    }
+    return false;
+}
+
 // The answer that refutes the move was there to be seen before.
 void add_ignored_threat(std::vector<Fact>& facts, const MoveCase& move) {
     const auto& played = move.question.played.moves;

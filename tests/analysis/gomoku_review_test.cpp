@@ -42,10 +42,12 @@ TEST(GomokuReview, AllowedAndMissedWins) {
     EXPECT_NE(careless.judgement, Judgement::kNone);
     EXPECT_THAT(careless.motifs, Contains("allows_vcf"));
     EXPECT_THAT(careless.reason, HasSubstr("o15 allows a win by fours in 2 moves"));
+    EXPECT_THAT(careless.reason, testing::Not(HasSubstr("to the opponent")));
     const PlyReview& forgetful = review.plies[6];
     EXPECT_NE(forgetful.judgement, Judgement::kNone) << score_text(forgetful.after);
     EXPECT_THAT(forgetful.missed, Contains("missed_vcf"));
     EXPECT_THAT(forgetful.reason, HasSubstr("a15 misses a win by fours in 2 moves"));
+    EXPECT_THAT(forgetful.reason, testing::Not(HasSubstr("Better is")));  // it is told already
 }
 
 TEST(GomokuReview, TheLosingMoveIsNamed) {

@@ -346,5 +346,30 @@ INSTANTIATE_TEST_SUITE_P(
              "c7c8q",
              false}));
 
+// A motif of the user's own is a reason as any other: with squares, a line and words, in its order.
+TEST(OwnMotif, IsToldWithItsEvidence) {
+    TABLERO_NEEDS_PROLOG();
+    PrologSession& session = *test::shared_session();
+    const std::string path = testing::TempDir() + "own_motif.pl";
+    std::ofstream(path) << "motif(to_the_rim, 4, 0, 0).\nto_the_rim(_, _, _, 8).\n";
+    ASSERT_TRUE(session.load(path).ok());
+    auto input = test::input_of(chess::kStartFen.data(), "g1h3 d7d5", -40);
+    input.session = &session;
+    const auto told = explain(input).moves.front();
+    ASSERT_FALSE(told.facts.empty());
+    const Fact& own = told.facts.back();
+    EXPECT_EQ(own.kind_name(), "own_motif");
+    EXPECT_EQ(own.squares, (std::vector{chess::kG1, chess::kH3}));
+    EXPECT_EQ(own.line.size(), 1U);
+    EXPECT_TRUE(told.text.ends_with("Own motif: to_the_rim.")) << told.text;
+    EXPECT_TRUE(std::is_sorted(told.facts.begin(),
+                               told.facts.end(),
+                               [](const auto& a, const auto& b) { return a.weight > b.weight; }));
+    input.lines = {test::line_of(input.position, "g1f3 d7d5", -40)};
+    EXPECT_NE(explain(input).moves.front().facts.back().kind_name(), "own_motif");
+    EXPECT_FALSE(session.load("/nonexistent/knowledge.pl").ok());
+    std::remove(path.c_str());
+}
+
 }  // namespace
 }  // namespace tablero::tactics

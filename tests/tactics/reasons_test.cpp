@@ -190,6 +190,17 @@ TEST(Reasons, AThreatThatWasOverlooked) {
     EXPECT_THAT(kinds(input), Not(Contains("ignores_threat")));
 }
 
+TEST(Reasons, AThreatThatComesToSomethingElseIsNotToldAsItWas) {
+    // A free move would win the pawn on e5 after trading knights; the move takes one first.
+    auto input = mistake_of("r5k1/pp1q1ppp/3Nr3/n2Qp3/8/8/PPPP1PPP/R1B1R1K1 b - - 0 15",
+                            "d7d6 d5a5 a7a6 a5c3 d6d7 d2d3",
+                            -60,
+                            "a5c6 d6b7 d7d5",
+                            250);
+    input.threat_before = after_a_pass(input.position, "d5a5 d7d6 a5e5", 300);
+    EXPECT_THAT(told(input), Not(HasSubstr("wins the pawn on e5")));
+}
+
 TEST(Reasons, AThreatToQueenIsNoThreatToWinWhatIsTakenOnTheWay) {
     // Black wins a rook and gives the new queen for it.
     auto input =
