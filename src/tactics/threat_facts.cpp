@@ -159,8 +159,8 @@ void add_ignored_threat(std::vector<Fact>& facts, const MoveCase& move) {
     if (played.size() < 2 || played[1] != line.moves.front()) return;
     const auto threat = threat_before(move);
     // A mate that the move parries was seen.
-    const bool counts =
-        (is_short_mate(threat) && move.played.end == LineEnd::kIsMated) || wins_enough(threat);
+    const bool counts = (is_short_mate(threat) && move.played.end == LineEnd::kIsMated) ||
+                        (wins_enough(threat) && comes_true(threat, move.played.line));
     if (counts) facts.push_back(threat_fact(FactKind::kIgnoresThreat, threat, {Move::null()}, -1));
 }
 
