@@ -99,6 +99,13 @@ bool takes_back(const MoveCase& move) {
            question.position.is_capture(first);
 }
 
+// "Takes the knight, which nothing defends": that it is taken in return goes without saying.
+bool is_told_as_hanging(const std::vector<Fact>& facts) {
+    return std::any_of(facts.begin(), facts.end(), [](const Fact& fact) {
+        return fact.motif && fact.motif->motif == LineMotif::kHangingPiece && fact.motif->ply == 0;
+    });
+}
+
 void add_good_material(std::vector<Fact>& facts, const MoveCase& move) {
     const Consequence& line = move.played;
     const MaterialChange& change = line.line.change;
@@ -114,7 +121,7 @@ void add_good_material(std::vector<Fact>& facts, const MoveCase& move) {
         const auto kind = offers ? FactKind::kSacrifice : FactKind::kUnavoidableLoss;
         add_with_proof(facts, material_fact(kind, line, -line.balance), line);
     }
-    if (takes_back(move)) {
+    if (takes_back(move) && !is_told_as_hanging(facts)) {
         Fact fact = material_fact(FactKind::kRecapture, line, 0.6);
         fact.squares = {first.to()};
         fact.line = {first};
@@ -207,6 +214,7 @@ void add_their_promotion(std::vector<Fact>& facts, const MoveCase& move) {
 void add_no_recapture(std::vector<Fact>& facts, const MoveCase& move) {
     const Previous& previous = move.question.previous;
     const int owed = taken_back(move.best.line, previous);
+    if (previous.to != move.question.best.moves.front().to()) return;
     if (owed == 0 || taken_back(move.played.line, previous) != 0) return;
     const int gap = move.best.line.change.balance - move.played.line.change.balance;
     if (gap < 1 || !engine_agrees(move, gap)) return;

@@ -19,6 +19,9 @@ constexpr int kLongestMateThreat = 3;
 // In pawns: what a search sees won counts from one on, what is only seen on the board from two.
 constexpr int kLeastThreat = 1;
 constexpr int kLeastSeen = 2;
+// Plies after which it is won: what takes longer is a plan.
+constexpr std::size_t kSoon = 5;
+constexpr std::size_t kSoonQueened = 8;
 constexpr double kThreatShare = 0.4;
 constexpr double kMateThreatWeight = 4;
 
@@ -59,6 +62,7 @@ Fact threat_fact(FactKind kind, const Consequence& threat, std::vector<Move> lea
 bool wins_enough(const Consequence& threat) {
     const MaterialChange& change = threat.line.change;
     return threat.end == LineEnd::kOpen && threat.balance >= kLeastThreat &&
+           threat.line.plies <= (change.is_won_by_promotion() ? kSoonQueened : kSoon) &&
            (!change.won.empty() || !change.promoted.empty());
 }
 

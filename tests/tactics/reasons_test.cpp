@@ -310,6 +310,51 @@ TEST(Reasons, WhereNothingIsWonTheAnswerTells) {
     EXPECT_THAT(kinds(input), Contains("allows_reply"));
 }
 
+TEST(Reasons, WhatIsLostAtOnceIsTold) {
+    // A pawn that comes and goes later does not put the loss of the queen off.
+    const auto input =
+        mistake_of("4r3/p2k3p/2p5/B1Pp4/8/P7/2KQ1N2/5b2 w - - 0 31",
+                   "d2e1 e8e1 a5e1 d5d4 f2d3 d7e6 e1f2 e6d5 d3f4 d5c5 f4e6 c5d5 e6d4",
+                   63,
+                   "d2f4 e8e2 c2c3 d7e8 f2d3 f1g2 f4d6 d5d4 c3d4",
+                   713);
+    EXPECT_THAT(told(input),
+                HasSubstr("Qe1 loses the queen on e1 for a rook (31... Rxe1 32. Bxe1)."));
+}
+
+TEST(Reasons, AMoveThatPreparesToTakeBackDoesNotTakeBack) {
+    auto input = mistake_of("1rbqk2r/p1p2ppp/2p2n2/2b1N3/4P3/2NP4/PPP2PPP/R1BQK2R b KQk - 0 8",
+                            "c5d4 e5c6 d8d6 c6b8",
+                            -340,
+                            "d8d4 c1e3 d4e5 d3d4 e5e7 d4c5",
+                            -90);
+    input.previous_to = chess::kE5;
+    input.previous_capture = chess::kBlackPawn;
+    EXPECT_THAT(kinds(input), Not(Contains("no_recapture")));
+    auto at_once =
+        mistake_of("4k3/5ppp/8/3n4/8/1B6/5PPP/4K3 w - - 0 1", "h2h3 d5f4", -300, "b3d5", 0);
+    at_once.previous_to = chess::kD5;
+    at_once.previous_capture = chess::kWhiteKnight;
+    EXPECT_THAT(kinds(at_once), Contains("no_recapture"));
+}
+
+TEST(Reasons, AMateAtTheEndOfALongLineNeedsTheScore) {
+    const char* line = "d1h5 a7a6 f1c4 a6a5 h5f7";
+    const char* fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    EXPECT_THAT(kinds(mistake_of(fen, "a2a3 a7a6 b2b3", 0, line, 150)),
+                Not(Contains("missed_mate")));
+    EXPECT_THAT(kinds(mistake_of(fen, "a2a3 a7a6 b2b3", 0, line, 900)), Contains("missed_mate"));
+}
+
+TEST(Reasons, AThreatIsWonSoon) {
+    auto input = input_of("6k1/5ppp/8/8/3n4/8/3Q1P1P/6K1 w - - 0 1", "d2d3 d4e6", 300);
+    input.threat_before = after_a_pass(input.position, "d4f3 g1g2 f3d2", 600);
+    EXPECT_THAT(kinds(input), Contains("stops_threat"));
+    // After three more moves each it is a plan rather than a threat.
+    input.threat_before = after_a_pass(input.position, "h7h6 h2h3 h6h5 h3h4 d4f3 g1g2 f3d2", 600);
+    EXPECT_THAT(kinds(input), Not(Contains("stops_threat")));
+}
+
 TEST(Reasons, TheAnswerIsToldWhereNothingElseIs) {
     // It offers to trade rooks; what the lines differ in lies beyond them.
     const char* fen = "8/7p/4k3/5pp1/8/1RP5/rPK2PPP/8 b - - 0 36";
