@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "chess/outcome.h"
 #include "tactics/danger.h"
 #include "tactics/reasons.h"
 
@@ -52,11 +53,19 @@ bool is_draw(LineEnd end) {
            end == LineEnd::kRepetition || end == LineEnd::kDeadDraw;
 }
 
+// A mate that the score is sure of, with a line that breaks off long before it: it proves nothing.
+bool is_broken_off(const Consequence& consequence) {
+    constexpr std::size_t kTelling = 8;
+    const SettledLine& line = consequence.line;
+    return consequence.is_decided_by_mate() && line.given < kTelling &&
+           chess::end_reason(line.boards[line.given]) != chess::EndReason::kCheckmate;
+}
+
 Fact fact_of(FactKind kind, const Consequence& consequence, double weight) {
     Fact fact;
     fact.kind = kind;
     fact.weight = weight;
-    fact.line = consequence.shown_moves();
+    if (!is_broken_off(consequence)) fact.line = consequence.shown_moves();
     fact.end = consequence.end;
     fact.mate_in = consequence.mate_in;
     fact.certainty = fact.line.size() > consequence.line.given ? kExtendedCertainty : 1;

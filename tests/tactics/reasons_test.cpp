@@ -346,6 +346,14 @@ TEST(Reasons, AMateAtTheEndOfALongLineNeedsTheScore) {
     EXPECT_THAT(kinds(mistake_of(fen, "a2a3 a7a6 b2b3", 0, line, 900)), Contains("missed_mate"));
 }
 
+TEST(Reasons, AMateWithoutItsMovesIsToldWithoutALine) {
+    const char* fen = "6k1/8/8/8/8/R7/1R6/K7 b - - 0 1";
+    const auto broken = mistake_of(fen, "g8f8 b2b7 f8e8", -(search::kWin - 6), "g8g7", 0);
+    EXPECT_THAT(told(broken), HasSubstr("Kf8 allows mate in 3. "));
+    const auto shown = mistake_of(fen, "g8f8 b2b7 f8e8 a3a8", -(search::kWin - 4), "g8g7", 0);
+    EXPECT_THAT(told(shown), HasSubstr("Kf8 allows mate in 2 (2. Rb7 Ke8 3. Ra8#)."));
+}
+
 TEST(Reasons, AThreatIsWonSoon) {
     auto input = input_of("6k1/5ppp/8/8/3n4/8/3Q1P1P/6K1 w - - 0 1", "d2d3 d4e6", 300);
     input.threat_before = after_a_pass(input.position, "d4f3 g1g2 f3d2", 600);
