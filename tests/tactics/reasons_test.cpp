@@ -339,11 +339,13 @@ TEST(Reasons, AMoveThatPreparesToTakeBackDoesNotTakeBack) {
 }
 
 TEST(Reasons, AMateAtTheEndOfALongLineNeedsTheScore) {
-    const char* line = "d1h5 a7a6 f1c4 a6a5 h5f7";
-    const char* fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
-    EXPECT_THAT(kinds(mistake_of(fen, "a2a3 a7a6 b2b3", 0, line, 150)),
-                Not(Contains("missed_mate")));
-    EXPECT_THAT(kinds(mistake_of(fen, "a2a3 a7a6 b2b3", 0, line, 900)), Contains("missed_mate"));
+    const char* line = "h2h3 a7a6 h3h4 a6a5 a1d1 b7b6 d1d8";
+    const char* fen = "6k1/pp3ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+    const auto missed = [&](int score) {
+        return kinds(mistake_of(fen, "f2f3 a7a6", 0, line, score));
+    };
+    EXPECT_THAT(missed(150), Not(Contains("missed_mate")));
+    EXPECT_THAT(missed(900), Contains("missed_mate"));
 }
 
 TEST(Reasons, AMateWithoutItsMovesIsToldWithoutALine) {
