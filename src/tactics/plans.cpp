@@ -127,7 +127,10 @@ QuietMove::Squares QuietMove::offers_trade() const {
     if (is_loose(after_, to_)) return {};
     const Bitboard fresh = attacks_from(after_, to_) & ~attacks_from(before_, from_);
     for (const Square square : squares_of(fresh & after_.pieces(~us_))) {
-        if (worth_on(after_, square) == worth(piece_) && !is_loose(after_, square)) return {square};
+        // What takes it can be taken back, or it attacks in its turn.
+        const bool is_mutual = type_of(after_.piece_on(square)) == piece_;
+        if (worth_on(after_, square) == worth(piece_) && (is_mutual || !is_loose(after_, square)))
+            return {square};
     }
     return {};
 }
