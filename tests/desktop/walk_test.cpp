@@ -190,7 +190,7 @@ TEST_P(Walk, LeavesEveryScreenWhole) {
         model().apply(SetOption{OptionId::kLanguage, std::string(language.code())});
         model().apply(SetOption{OptionId::kInspector, "on"});
     }
-    std::array<int, 8> visits{};
+    std::array<int, kScreens> visits{};
     for (int i = 0; i < 2500; ++i) {
         model().tick(Clock::now());
         ASSERT_NO_FATAL_FAILURE(look()) << "step " << i;
@@ -208,9 +208,8 @@ TEST_P(Walk, LeavesEveryScreenWhole) {
         ASSERT_TRUE(after.ok()) << games[i];
         EXPECT_TRUE(holds_line(after->game, before->game.main_line())) << games[i];
     }
-    for (const Screen screen :
-         {Screen::kMenu, Screen::kNewGame, Screen::kOptions, Screen::kPlaying, Screen::kGameOver})
-        EXPECT_GT(visits[static_cast<std::size_t>(screen)], 0) << static_cast<int>(screen);
+    for (std::size_t screen = 0; screen < visits.size(); ++screen)
+        EXPECT_GT(visits[screen], 0) << screen;
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, Walk, testing::Values(1, 2, 4, 5));
