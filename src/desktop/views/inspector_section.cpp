@@ -87,12 +87,17 @@ Parts differing(const Parts& parts, const Parts& best) {
     return result;
 }
 
-// All parts of the best move, of the others what sets them apart from it.
+Parts without_zeros(Parts parts) {
+    std::erase_if(parts, [](const auto& part) { return part.second == 0; });
+    return parts;
+}
+
+// All that counts in the best move, of the others what sets them apart from it.
 std::vector<Parts> parts_of(const InspectorView& inspector) {
     std::vector<Parts> result;
     for (const InspectorRow& row : inspector.moves)
         result.push_back(result.empty()
-                             ? row.breakdown
+                             ? without_zeros(row.breakdown)
                              : differing(row.breakdown, inspector.moves.front().breakdown));
     return result;
 }
@@ -177,7 +182,8 @@ void place_inspector(Builder& build, const Rect& area) {
                 Ink::kCyan);
     const InspectorView* inspector = build.snapshot.inspector;
     if (inspector == nullptr) return;
-    const Rect view{inner.x, inner.y + build.px(26), inner.w, inner.h - build.px(26)};
+    const Rect view{
+        inner.x, inner.y + build.px(26), inner.w - build.px(8), inner.h - build.px(26)};
     // Written once into nowhere for its height, then in its place.
     Scene nowhere;
     nowhere.unit = build.scene.unit;

@@ -24,18 +24,24 @@ using Cells = std::array<Rect, kListColumns>;
 
 // The columns of the list; a heading is never cut, nor a date.
 Cells columns_of(const Builder& build, const GameListView& list, const Rect& row) {
+    constexpr auto kOpening = static_cast<std::size_t>(ListColumn::kOpening);
     Cells cells{};
-    float left = row.w;
+    float fixed = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (kShares[i] > 0) continue;
         cells[i].w = std::max(build.measure.width(list.headings[i] + " ↓", build.small()),
                               build.measure.width(kSamples[i], build.small())) +
                      build.px(16);
-        left -= cells[i].w;
+        if (kShares[i] == 0) fixed += cells[i].w;
+    }
+    // Openings, the longest, get what names leave.
+    cells[kOpening].w = row.w - fixed;
+    for (std::size_t i = 0; i < kOpening; ++i) {
+        if (kShares[i] == 0) continue;
+        cells[i].w = std::max(cells[i].w, (row.w - fixed) * kShares[i]);
+        cells[kOpening].w -= cells[i].w;
     }
     float x = row.x;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (kShares[i] > 0) cells[i].w = left * kShares[i];
         cells[i] = {x, row.y, cells[i].w, row.h};
         x += cells[i].w;
     }

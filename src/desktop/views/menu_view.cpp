@@ -59,6 +59,11 @@ class Menu {
         const float y = std::max(spare / 2, build_.px(8));
         place_heading({x, y, width, heading_height()});
         const float bottom = place_main({x, y + heading_height(), main, height});
+        Widget& keys =
+            build_.label({x, bottom + build_.gap(), wide ? width : main, build_.px(22)},
+                         build_.snapshot.word(tr("Press ? for all keys")),
+                         build_.small());
+        keys.centred = true;
         const float foot = window.y - build_.px(8);
         if (wide) {
             const float top = y + heading_height();
@@ -119,10 +124,6 @@ class Menu {
         place_games({area.x, y, area.w, cards_height()});
         y += cards_height() + build_.gap();
         y = place_tiles({area.x, y, area.w, 0});
-        Widget& keys = build_.label({area.x, y, area.w, build_.px(22)},
-                                    build_.snapshot.word(tr("Press ? for all keys")),
-                                    build_.small());
-        keys.centred = true;
         return y - build_.gap();
     }
 
