@@ -4,15 +4,12 @@
 
 #include "chess/movegen.h"
 #include "chess/outcome.h"
+#include "tactics/chess_names.h"
 #include "tactics/danger.h"
 
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Move;
-using chess::Position;
-using chess::Square;
 
 // A draw that play holds is scored near enough to nothing.
 constexpr search::Score kNearlyDrawn = 10;

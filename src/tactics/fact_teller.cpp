@@ -7,15 +7,13 @@
 #include <fmt/format.h>
 
 #include "base/words/say.h"
+#include "tactics/chess_names.h"
 #include "tactics/danger.h"
 #include "tactics/position_wording.h"
 
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Move;
-using chess::Position;
 
 // Pieces by name; "the exchange" where a rook goes for a minor piece.
 struct Bargain {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "chess/movegen.h"
+#include "tactics/chess_names.h"
 #include "tactics/danger.h"
 #include "tactics/position_terms.h"
 #include "tactics/reasons.h"
@@ -10,12 +11,6 @@
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Bitboard;
-using chess::Color;
-using chess::Move;
-using chess::Position;
-using chess::Square;
 
 constexpr double kLeastGain = 0.12;  // pawns
 constexpr double kMostWeight = 0.45;

@@ -5,6 +5,7 @@
 
 #include "chess/attacks.h"
 #include "chess/movegen.h"
+#include "tactics/chess_names.h"
 #include "tactics/danger.h"
 #include "tactics/position_terms.h"
 #include "tactics/settle.h"
@@ -12,12 +13,6 @@
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Bitboard;
-using chess::Color;
-using chess::Move;
-using chess::Position;
-using chess::Square;
 
 bool is_slider(chess::PieceType type) {
     return type == chess::kBishop || type == chess::kRook || type == chess::kQueen;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tactics/chess_names.h"
 #include "tactics/danger.h"
 #include "tactics/position_terms.h"
 #include "tactics/reasons.h"
@@ -12,11 +13,6 @@
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Bitboard;
-using chess::Color;
-using chess::Position;
-using chess::Square;
 
 constexpr double kLeastDifference = 0.12;  // pawns
 constexpr std::size_t kMostFacts = 3;

@@ -7,16 +7,12 @@
 #include "chess/castling.h"
 #include "chess/movegen.h"
 #include "chess/outcome.h"
+#include "tactics/chess_names.h"
 #include "tactics/danger.h"
 
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Color;
-using chess::Move;
-using chess::Position;
-using chess::Square;
 
 // Exchanges that the end of a line is continued with, at most.
 constexpr int kMostExtension = 8;

@@ -3,15 +3,12 @@
 #include <algorithm>
 
 #include "chess/movegen.h"
+#include "tactics/chess_names.h"
 #include "tactics/reasons.h"
 
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Move;
-using chess::Position;
-using chess::Square;
 
 // A free move is always worth something; in centipawns, so much more makes a threat of it.
 constexpr search::Score kMoreThanATempo = 120;
