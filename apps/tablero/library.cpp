@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 
 #include <fmt/format.h>
 
@@ -19,6 +20,7 @@ namespace tablero::cli {
 namespace {
 
 using library::GameId;
+using nlohmann::ordered_json;
 
 struct ImportOptions : LibraryOptions {
     std::vector<std::string> files;
@@ -30,6 +32,20 @@ void add_up(library::ImportSummary& total, const library::ImportSummary& one) {
     total.bad += one.bad;
     total.flawed += one.flawed;
     total.interrupted = total.interrupted || one.interrupted;
+}
+
+void tell(const library::ImportSummary& summary, bool json) {
+    if (!json) {
+        fmt::print(
+            "imported {}, skipped {}, bad {}\n", summary.imported, summary.skipped, summary.bad);
+        return;
+    }
+    const ordered_json object{{"imported", summary.imported},
+                              {"skipped", summary.skipped},
+                              {"bad", summary.bad},
+                              {"flawed", summary.flawed},
+                              {"finished", !summary.interrupted}};
+    fmt::print("{}\n", object.dump());
 }
 
 int run_import(const ImportOptions& options) {
@@ -60,13 +76,29 @@ int run_import(const ImportOptions& options) {
         good = fail(indexed.error(), options.language) == 0;
     if (total.interrupted)
         good = fail(Error("stopped; the same command goes on from there"), options.language) == 0;
-    fmt::print("imported {}, skipped {}, bad {}\n", total.imported, total.skipped, total.bad);
+    tell(total, options.json);
     return good ? 0 : 1;
 }
 
 struct MergeOptions : LibraryOptions {
     bool apply = false;
 };
+
+// Games that are the same, and which of them stays.
+void tell(const library::Heading& heading,
+          const std::vector<GameId>& games,
+          std::optional<GameId> kept,
+          bool json) {
+    const std::string date = library::date_text(heading.date);
+    if (!json) {
+        fmt::print("{} - {} {}: {}\n", heading.first, heading.second, date, fmt::join(games, " "));
+        return;
+    }
+    ordered_json object{
+        {"first", heading.first}, {"second", heading.second}, {"date", date}, {"games", games}};
+    if (kept) object["kept"] = *kept;
+    fmt::print("{}\n", object.dump());
+}
 
 int run_merge(const MergeOptions& options) {
     auto library = open_library(options);
@@ -79,20 +111,20 @@ int run_merge(const MergeOptions& options) {
         more += games.size() - 1;
         const auto heading = (*library)->heading(games.front());
         if (!heading) return fail(heading.error(), options.language);
-        fmt::print("{} - {} {}: {}\n",
-                   heading->first,
-                   heading->second,
-                   library::date_text(heading->date),
-                   fmt::join(games, " "));
-        if (!options.apply) continue;
-        if (stop.stop_requested()) return fail(Error("stopped"), options.language);
-        if (const auto kept = library::merge(**library, games); !kept)
-            return fail(kept.error(), options.language);
+        std::optional<GameId> kept;
+        if (options.apply) {
+            if (stop.stop_requested()) return fail(Error("stopped"), options.language);
+            const auto merged = library::merge(**library, games);
+            if (!merged) return fail(merged.error(), options.language);
+            kept = *merged;
+        }
+        tell(*heading, games, kept, options.json);
     }
     if (options.apply) {
         if (const Status indexed = library::update_index(**library, stop); !indexed)
             return fail(indexed.error(), options.language);
     }
+    if (options.json) return 0;
     fmt::print(
         "{}\n",
         say_count(options.language,
@@ -123,6 +155,13 @@ int run_check(const CheckOptions& options) {
     }
     const auto health = library::check(options.path, stop);
     if (!health) return fail(health.error(), options.language);
+    if (options.json) {
+        ordered_json object{{"games", health->games}, {"problems", ordered_json::array()}};
+        for (const auto& problem : health->problems)
+            object["problems"].push_back(problem.message);
+        fmt::print("{}\n", object.dump());
+        return health->problems.empty() ? 0 : 1;
+    }
     for (const auto& problem : health->problems)
         (void)fail(problem, options.language);
     const auto games = static_cast<unsigned long>(health->games);
@@ -209,11 +248,13 @@ void add_library_upkeep(CLI::App& verb, Action& action) {
         add_command(verb, action, "merge", "Finds games that are there twice", merged, run_merge);
     merge.add_flag(
         "--apply", merged->apply, "Keep the fullest of them; without, they are only listed");
+    merge.add_flag("--json", merged->json, "One object for games that are the same");
     merge.footer("Example: tablero library merge --library mine.tbl --apply");
 
     auto checked = std::make_shared<CheckOptions>();
     auto& check =
         add_command(verb, action, "check", "Whether the file is sound", checked, run_check);
+    check.add_flag("--json", checked->json, "One object");
     add_file(
         check, kOutput, "--rescue", checked->rescue, "Take what can be read into this new library");
     check.footer("Example: tablero library check --library mine.tbl --rescue rescued.tbl");
@@ -237,6 +278,7 @@ void add_library(CLI::App& app, Action& action) {
     add_file(
         import, kItems, "files", imported->files, "PGN, SGF, PSQ, also .zst; - is standard input")
         ->required();
+    import.add_flag("--json", imported->json, "One object at the end");
     import.footer("Example: tablero library import games.pgn.zst --library mine.tbl");
 
     add_library_queries(*verb, action);

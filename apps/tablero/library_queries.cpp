@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include "base/interrupt.h"
+#include "base/text.h"
+#include "chess/notation/fen_board.h"
 #include "chess/notation/pgn_writer.h"
 #include "gomoku/notation/sgf.h"
 #include "library/explorer.h"
@@ -100,6 +102,14 @@ library::Order order_of(const SearchOptions& options) {
     return {found->second, options.descending};
 }
 
+// Only the board is read, and of it only the pawns count.
+Result<std::optional<library::Pattern>> pawns_of(std::string_view fen) {
+    const auto board = chess::parse_fen_board(next_word(fen));
+    if (!board) return in_context("--pawns", board.error());
+    return std::optional<library::Pattern>(library::ChessPattern(library::PawnStructure{
+        board->pieces(chess::kWhite, chess::kPawn), board->pieces(chess::kBlack, chess::kPawn)}));
+}
+
 Result<std::optional<library::Pattern>> pattern_of(const SearchOptions& options) {
     using Pattern = std::optional<library::Pattern>;
     if (!options.material.empty()) {
@@ -107,14 +117,11 @@ Result<std::optional<library::Pattern>> pattern_of(const SearchOptions& options)
         if (!material) return material.error();
         return Pattern(library::ChessPattern(*material));
     }
-    const std::string& fen = options.pawns.empty() ? options.fen : options.pawns;
-    if (fen.empty() && options.moves.empty()) return Pattern();
-    const auto position = position_of(options.filter, fen, options.moves);
+    if (!options.pawns.empty()) return pawns_of(options.pawns);
+    if (options.fen.empty() && options.moves.empty()) return Pattern();
+    const auto position = position_of(options.filter, options.fen, options.moves);
     if (!position) return position.error();
-    if (options.pawns.empty()) return Pattern(library::exactly(*position));
-    const auto& chess = position->chess();
-    return Pattern(library::ChessPattern(library::PawnStructure{
-        chess.pieces(chess::kWhite, chess::kPawn), chess.pieces(chess::kBlack, chess::kPawn)}));
+    return Pattern(library::exactly(*position));
 }
 
 struct Found {

@@ -5,22 +5,13 @@
 #include <vector>
 
 #include "gomoku/any_board.h"
+#include "library/codec/main_line.h"
 #include "library/library.h"
 #include "play/move.h"
 
 // The positions of the first moves of a game by their keys: what the index of positions holds.
 
 namespace tablero::library {
-
-// So many moves of each game are in the index.
-inline constexpr int kIndexedPlies = 30;
-// In the place of a move: the game ends here.
-inline constexpr std::uint16_t kGameEnds = 0xFFFF;
-
-struct KeyedMove {
-    std::uint64_t key;
-    std::uint16_t move;  // bits of a chess::Move; a point in the frame of the key
-};
 
 // A position of gomoku whichever way the board lies: turned and mirrored positions have one key.
 class CanonicalBoard {

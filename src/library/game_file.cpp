@@ -5,6 +5,7 @@
 
 #include "base/byte_source.h"
 #include "base/text.h"
+#include "library/pgn_intake.h"
 
 namespace tablero::library {
 
@@ -30,10 +31,44 @@ class CountingSource : public ByteSource {
     std::shared_ptr<std::uint64_t> count_;
 };
 
-bool holds_records(const std::string& path) {
+// A source of which the first bytes were read already.
+class BegunSource : public ByteSource {
+  public:
+    BegunSource(std::string begin, std::unique_ptr<ByteSource> rest)
+        : begin_(std::move(begin)),
+          rest_(std::move(rest)) {}
+
+    Result<std::size_t> read(char* to, std::size_t size) override {
+        if (at_ == begin_.size()) return rest_->read(to, size);
+        const std::size_t count = begin_.copy(to, size, at_);
+        at_ += count;
+        return count;
+    }
+
+  private:
+    std::string begin_;
+    std::size_t at_ = 0;
+    std::unique_ptr<ByteSource> rest_;
+};
+
+bool is_named_like_records(const std::string& path) {
     std::string name = to_lower(path);
     if (name.ends_with(".zst")) name.resize(name.size() - 4);
     return name.ends_with(".psq") || name.ends_with(".sgf");
+}
+
+// What comes through a pipe has no name that tells.
+bool begins_like_records(std::string_view begin) {
+    begin = trim(begin);
+    return begin.starts_with("(;") || begin.starts_with("Piskvorky");
+}
+
+Result<std::string> first_bytes(ByteSource& source) {
+    std::string begin(256, '\0');
+    const auto got = source.read(begin.data(), begin.size());
+    if (!got) return got.error();
+    begin.resize(*got);
+    return begin;
 }
 
 Result<std::string> read_all(ByteSource& source, const std::string& path) {
@@ -54,9 +89,13 @@ Result<std::string> read_all(ByteSource& source, const std::string& path) {
 Result<std::unique_ptr<GameFile>> GameFile::open(const std::string& path) {
     auto source = open_source(path);
     if (!source) return source.error();
+    auto begin = first_bytes(**source);
+    if (!begin) return begin.error();
+    const bool records = is_named_like_records(path) || begins_like_records(*begin);
     std::unique_ptr<GameFile> file(new GameFile);
-    auto counted = std::make_unique<CountingSource>(std::move(*source), file->bytes_);
-    if (holds_records(path)) {
+    auto counted = std::make_unique<CountingSource>(
+        std::make_unique<BegunSource>(std::move(*begin), std::move(*source)), file->bytes_);
+    if (records) {
         auto text = read_all(*counted, path);
         if (!text) return text.error();
         file->text_ = std::move(*text);
@@ -81,17 +120,48 @@ std::optional<FileGame> GameFile::next() {
     return std::nullopt;
 }
 
+std::optional<IncomingGame> GameFile::next_prepared(const chess::Openings& openings) {
+    if (records_) {
+        auto game = next();
+        if (!game) return std::nullopt;
+        IncomingGame result{std::nullopt, std::move(game->problems)};
+        if (game->record) result.game = prepare_game(*game->record, openings);
+        return result;
+    }
+    ++number_;
+    PgnIntake intake(openings);
+    if (!pgn_->read_game(intake)) {
+        status_ = pgn_->status();
+        return std::nullopt;
+    }
+    IncomingGame result;
+    const bool whole = tell(intake.problems(), result.problems);
+    if (whole && intake.has_start()) result.game = intake.take();
+    return result;
+}
+
+bool GameFile::skip() {
+    if (records_) return next().has_value();
+    ++number_;
+    chess::PgnVisitor nobody;
+    return pgn_->read_game(nobody);
+}
+
+bool GameFile::tell(const std::vector<chess::PgnProblem>& problems, std::vector<Error>& to) const {
+    bool whole = true;
+    for (const auto& problem : problems) {
+        if (!problem.is_error()) continue;
+        whole = whole && problem.kind != chess::PgnProblem::Kind::kGame;
+        to.push_back(Error("game {}, line {}: {}", number_, problem.line, problem.what));
+    }
+    return whole;
+}
+
 FileGame GameFile::from_pgn(chess::GameRecord game) const {
     FileGame result;
-    bool usable = game.start.has_value();
-    for (const auto& problem : game.problems) {
-        if (!problem.is_error()) continue;
-        usable = usable && problem.kind != chess::PgnProblem::Kind::kGame;
-        result.problems.push_back(
-            Error("game {}, line {}: {}", number_, problem.line, problem.what));
-    }
+    const bool whole = tell(game.problems, result.problems);
     game.problems.clear();
-    if (usable) result.record = std::move(game);
+    if (whole && game.start) result.record = std::move(game);
     return result;
 }
 

@@ -9,7 +9,7 @@
 #include "base/error.h"
 #include "chess/notation/pgn_reader.h"
 #include "gomoku/notation/game_record.h"
-#include "library/codec/heading.h"
+#include "library/codec/game_codec.h"
 
 namespace tablero::library {
 
@@ -19,9 +19,15 @@ struct FileGame {
     std::vector<Error> problems;      // why not; of a good one: what is missing of its variations
 };
 
-// The games of a file one after the other: PGN, and by the ending of the name SGF (which may hold
-// many) and PSQ; each also packed (.zst). "-" is standard input, which is PGN. Memory stays bounded
-// for PGN.
+// A game ready to be taken in, and what is wrong with it.
+struct IncomingGame {
+    std::optional<PreparedGame> game;  // none: it cannot be used
+    std::vector<Error> problems;
+};
+
+// The games of a file one after the other: PGN, and by the ending of the name or by how it begins
+// SGF (which may hold many) and PSQ; each also packed (.zst). "-" is standard input. Memory stays
+// bounded for PGN.
 class GameFile {
   public:
     // Errors name the file.
@@ -29,12 +35,18 @@ class GameFile {
 
     // The next game; none at the end, or where the file cannot be read any more: see status().
     std::optional<FileGame> next();
+    // The same for a library: records are made only where they are needed.
+    std::optional<IncomingGame> next_prepared(const chess::Openings& openings);
+    // Passes over a game; false when there is none.
+    bool skip();
     const Status& status() const { return status_; }
     // Read so far, unpacked.
     std::uint64_t bytes() const { return *bytes_; }
 
   private:
     GameFile() = default;
+    // Whether the main line is whole.
+    bool tell(const std::vector<chess::PgnProblem>& problems, std::vector<Error>& to) const;
     FileGame from_pgn(chess::GameRecord game) const;
     FileGame from_record(Result<gomoku::GameRecord> game) const;
 

@@ -9,6 +9,7 @@
 
 #include "base/sha256.h"
 #include "library/game_file.h"
+#include "library/position_index.h"
 
 namespace tablero::library {
 
@@ -73,11 +74,6 @@ class Journal {
     std::string digest_;
 };
 
-struct ReadGame {
-    std::optional<PreparedGame> prepared;  // none: it is bad
-    std::vector<Error> problems;
-};
-
 class Import {
   public:
     Import(Library& library, std::string path, std::string digest, const ImportSettings& settings)
@@ -112,7 +108,7 @@ class Import {
 
   private:
     void skip(std::size_t games) {
-        while (games > 0 && !settings_.stop.stop_requested() && file_->next()) {
+        while (games > 0 && !settings_.stop.stop_requested() && file_->skip()) {
             if (--games % kBatch == 0) settings_.progress(summary_, file_->bytes());
         }
     }
@@ -120,13 +116,11 @@ class Import {
     // A batch and how far it came are one transaction: neither is there without the other. Games
     // are read before it, so that other programs get their turn.
     Status take_batch() {
-        std::vector<ReadGame> games;
+        std::vector<IncomingGame> games;
         while (games.size() < kBatch && !settings_.stop.stop_requested()) {
-            auto game = file_->next();
+            auto game = file_->next_prepared(library_.openings());
             if (!game) break;
-            auto& read = games.emplace_back();
-            read.problems = std::move(game->problems);
-            if (game->record) read.prepared = library_.prepare(*game->record);
+            games.push_back(std::move(*game));
         }
         Transaction transaction(library_.database());
         if (!transaction.begun()) return transaction.begun();
@@ -136,7 +130,7 @@ class Import {
         if (done) done = transaction.commit();
         if (!done) library_.forget();
         settings_.progress(summary_, file_->bytes());
-        return done;
+        return done ? index_full_segments(library_, settings_.stop) : done;
     }
 
     Status nobody_else() {
@@ -147,8 +141,8 @@ class Import {
     }
 
     // What ends with an error is not finished: it may be whole next time.
-    Status take_games(const std::vector<ReadGame>& games) {
-        for (const ReadGame& game : games) {
+    Status take_games(const std::vector<IncomingGame>& games) {
+        for (const IncomingGame& game : games) {
             if (const Status taken = take(game); !taken) return taken;
         }
         entry_.games += games.size();
@@ -157,14 +151,14 @@ class Import {
         return {};
     }
 
-    Status take(const ReadGame& game) {
+    Status take(const IncomingGame& game) {
         for (const auto& problem : game.problems)
             settings_.complain(in_context(path_, problem));
-        if (!game.prepared) {
+        if (!game.game) {
             ++summary_.bad;
             return {};
         }
-        const auto id = library_.add(*game.prepared, source_);
+        const auto id = library_.add(*game.game, source_);
         if (!id) return id.error();
         ++summary_.imported;
         if (!game.problems.empty()) ++summary_.flawed;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <bit>
+#include <functional>
 #include <map>
 #include <span>
 
@@ -16,80 +17,79 @@ constexpr std::size_t kSmallestGroup = 4;
 // Games that may be missing in the index: playing them through takes a few milliseconds.
 constexpr GameId kMostMissing = 2048;
 
-struct Posting {
-    std::uint64_t key;
-    std::uint16_t game;  // in its segment
-    std::uint16_t move;
-};
-
-struct Facts {
-    GameResult result = GameResult::kUnknown;
-    int first_rating = 0;
-    int second_rating = 0;
-    int date = 0;
-};
-
 class SegmentBuilder {
   public:
     SegmentBuilder(Library& library, std::int64_t segment)
         : library_(library),
           segment_(segment),
-          facts_(std::size_t{1} << kSegmentBits) {}
+          draft_(segment) {}
 
     Status build(const std::stop_token& stop) {
+        if (auto recent = library_.recent().take(segment_)) draft_ = std::move(*recent);
         if (const Status read = collect(stop); !read || stop.stop_requested()) return read;
-        std::sort(postings_.begin(), postings_.end(), [](const Posting& a, const Posting& b) {
-            return a.key != b.key ? a.key < b.key : a.game < b.game;
-        });
-        const std::size_t buckets = std::max<std::size_t>(postings_.size() / kBucketSize, 1);
-        bits_ = std::bit_width(buckets) - 1;
         Transaction transaction(library_.database());
         if (!transaction.begun()) return transaction.begun();
+        // Another program may have added games or removed some.
+        if (!is_up_to_date()) {
+            draft_ = SegmentDraft(segment_);
+            if (const Status read = collect(stop); !read || stop.stop_requested()) return read;
+        }
         if (const Status written = write(); !written) return written;
         return transaction.commit();
     }
 
   private:
+    // The games that the draft does not have.
     Status collect(const std::stop_token& stop) {
-        const GameId end = std::min(last_game(library_), last_of(segment_)) + 1;
-        postings_.reserve(static_cast<std::size_t>(end - first_of(segment_)) * (kIndexedPlies + 1));
+        if (draft_.games() == 0) return collect(first_of(segment_), last_of(segment_), stop);
+        const GameId first = draft_.first();
+        const GameId last = draft_.last();
+        const Status before = collect(first_of(segment_), first - 1, stop);
+        return before ? collect(last + 1, last_of(segment_), stop) : before;
+    }
+
+    Status collect(GameId from, GameId to, const std::stop_token& stop) {
         Statement rows(library_.database(),
                        "SELECT id, variant, data, result, first_rating, second_rating, date "
                        "FROM games WHERE id BETWEEN ? AND ?");
-        rows.bind(first_of(segment_), last_of(segment_));
+        rows.bind(from, to);
         while (rows.row() && !stop.stop_requested()) {
-            last_ = rows.number(0);
-            const auto game = static_cast<std::uint16_t>(last_);
-            facts_[game] = {static_cast<GameResult>(rows.number(3)),
-                            static_cast<int>(rows.number(4)),
-                            static_cast<int>(rows.number(5)),
-                            static_cast<int>(rows.number(6))};
-            add({last_, Variant::from_number(static_cast<int>(rows.number(1))), rows.text(2)});
+            const GameId id = rows.number(0);
+            const auto variant = Variant::from_number(static_cast<int>(rows.number(1)));
+            draft_.add(id,
+                       {static_cast<GameResult>(rows.number(3)),
+                        static_cast<int>(rows.number(4)),
+                        static_cast<int>(rows.number(5)),
+                        static_cast<int>(rows.number(6))},
+                       early_positions({id, variant, rows.text(2)}));
         }
         return rows.status();
     }
 
-    // A game that comes back to a position counts once, with the first move it played there.
-    void add(const StoredGame& game) {
-        const std::size_t begin = postings_.size();
-        for (const auto& [key, move] : early_positions(game)) {
-            const bool again =
-                std::any_of(postings_.begin() + static_cast<std::ptrdiff_t>(begin),
-                            postings_.end(),
-                            [&, key = key](const auto& each) { return each.key == key; });
-            if (!again) postings_.push_back({key, static_cast<std::uint16_t>(game.id), move});
-        }
+    bool is_up_to_date() {
+        Statement& row =
+            library_.database()
+                .prepared("SELECT count(*), max(id) FROM games WHERE id BETWEEN ? AND ?")
+                .bind(first_of(segment_), last_of(segment_));
+        const bool same =
+            row.row() && row.number(0) == draft_.games() && row.number(1) == draft_.last();
+        row.reset();
+        return same;
     }
 
     Status write() {
         Database& database = library_.database();
         if (const Status forgotten = forget_segment_of(library_, first_of(segment_)); !forgotten)
             return forgotten;
+        draft_.sort();
+        const auto postings = draft_.postings();
+        const std::size_t buckets = std::max<std::size_t>(postings.size() / kBucketSize, 1);
+        bits_ = std::bit_width(buckets) - 1;
         Statement& insert = database.prepared("INSERT INTO positions (bucket, data) VALUES (?, ?)");
-        for (auto begin = postings_.begin(); begin != postings_.end();) {
-            const std::int64_t bucket = bucket_of(begin->key, bits_);
-            const auto end = std::find_if(begin, postings_.end(), [&](const Posting& posting) {
-                return bucket_of(posting.key, bits_) != bucket;
+        for (auto begin = postings.begin(); begin != postings.end();) {
+            const std::int64_t bucket = bucket_of(begin->key(), bits_);
+            const auto end = std::find_if(begin, postings.end(), [&](const Posting& posting) {
+                return bucket_of(posting.key(), bits_) != bucket;
             });
             const std::string data = pack_bucket({begin, end});
             if (const Status done = insert.bind(row_of(segment_, bucket), Blob{data}).run(); !done)
@@ -97,7 +97,8 @@ class SegmentBuilder {
             begin = end;
         }
         // Of a full segment the last games may have been removed.
-        const GameId last = last_game(library_) > last_of(segment_) ? last_of(segment_) : last_;
+        const GameId last =
+            last_game(library_) > last_of(segment_) ? last_of(segment_) : draft_.last();
         return database.prepared("INSERT INTO segments (segment, last, bits) VALUES (?, ?, ?)")
             .bind(segment_, last, bits_)
             .run();
@@ -109,7 +110,7 @@ class SegmentBuilder {
         std::uint64_t count = 0;
         for (std::size_t begin = 0; begin < postings.size();) {
             std::size_t end = begin;
-            while (end < postings.size() && postings[end].key == postings[begin].key)
+            while (end < postings.size() && postings[end].key() == postings[begin].key())
                 ++end;
             const auto group = postings.subspan(begin, end - begin);
             if (group.size() >= kSmallestGroup) {
@@ -129,14 +130,14 @@ class SegmentBuilder {
 
     void pack_singles(std::span<const Posting> postings, Packer& packer) const {
         for (const auto& posting : postings) {
-            packer.byte(short_rest(posting.key, bits_));
+            packer.byte(short_rest(posting.key(), bits_));
             packer.byte(static_cast<std::uint8_t>(posting.game));
             packer.byte(static_cast<std::uint8_t>(posting.game >> 8));
         }
     }
 
     void pack_group(std::span<const Posting> postings, Packer& packer) const {
-        const std::uint32_t rest = long_rest(postings.front().key, bits_);
+        const std::uint32_t rest = long_rest(postings.front().key(), bits_);
         for (int shift = 0; shift < 32; shift += 8)
             packer.byte(static_cast<std::uint8_t>(rest >> shift));
         std::map<std::uint16_t, std::vector<std::uint16_t>> moves;
@@ -156,7 +157,7 @@ class SegmentBuilder {
         if (games.size() >= kSmallestTally) {
             Tally tally;
             for (const auto game : games) {
-                const Facts& facts = facts_[game];
+                const GameFacts& facts = draft_.facts(game);
                 tally.add(facts.result, facts.first_rating, facts.second_rating, facts.date);
             }
             pack_tally(tally, packer);
@@ -170,15 +171,14 @@ class SegmentBuilder {
 
     Library& library_;
     std::int64_t segment_;
-    std::vector<Facts> facts_;
-    std::vector<Posting> postings_;
-    GameId last_ = 0;
+    SegmentDraft draft_;
     int bits_ = 0;
 };
 
-}  // namespace
+// How many games of a segment may be missing in the index.
+using Missing = std::function<GameId(bool is_last)>;
 
-Status update_index(Library& library, const std::stop_token& stop) {
+Status build_segments(Library& library, const Missing& may_miss, const std::stop_token& stop) {
     const auto segments = segments_of(library);
     if (!segments) return segments.error();
     const GameId last = last_game(library);
@@ -188,11 +188,23 @@ Status update_index(Library& library, const std::stop_token& stop) {
         });
         const GameId indexed = known == segments->end() ? first_of(number) : known->last;
         const GameId missing = std::min(last, last_of(number)) - indexed;
-        if (missing <= (number == last >> kSegmentBits ? kMostMissing : 0)) continue;
+        if (missing <= may_miss(number == last >> kSegmentBits)) continue;
         if (stop.stop_requested()) break;
         if (const Status built = SegmentBuilder(library, number).build(stop); !built) return built;
     }
     return {};
+}
+
+}  // namespace
+
+Status update_index(Library& library, const std::stop_token& stop) {
+    return build_segments(
+        library, [](bool is_last) { return is_last ? kMostMissing : 0; }, stop);
+}
+
+Status index_full_segments(Library& library, const std::stop_token& stop) {
+    return build_segments(
+        library, [](bool is_last) { return is_last ? last_of(0) : 0; }, stop);
 }
 
 Status forget_segment_of(Library& library, GameId id) {

@@ -136,12 +136,6 @@ Result<std::optional<GameId>> Library::opening_id(const Heading& heading) {
     return known = database_->last_row();
 }
 
-PreparedGame Library::prepare(const AnyRecord& record) const {
-    Heading heading = heading_of(record, openings_);
-    PackedGame packed = pack_game(record, heading);
-    return {std::move(heading), std::move(packed)};
-}
-
 // Names are looked for before they are added, so another writer must not come in between.
 Result<GameId> Library::add(const PreparedGame& game, std::string_view source) {
     if (database_->in_transaction()) return insert(game, source);
@@ -155,7 +149,7 @@ Result<GameId> Library::add(const PreparedGame& game, std::string_view source) {
 }
 
 Result<GameId> Library::insert(const PreparedGame& game, std::string_view source) {
-    const auto& [heading, packed] = game;
+    const auto& [heading, packed, early] = game;
     const auto first = players_->id_of(heading.first);
     const auto second = players_->id_of(heading.second);
     const auto event = events_->id_of(heading.event);
@@ -187,13 +181,16 @@ Result<GameId> Library::insert(const PreparedGame& game, std::string_view source
                 Blob{packed.data},
                 *opening);
     if (const Status added = insert.run(); !added) return added.error();
-    return GameId{database_->last_row()};
+    const GameId id = database_->last_row();
+    recent_.add(id, heading, early);
+    return id;
 }
 
 void Library::forget() {
     for (auto* names : {players_.get(), events_.get(), texts_.get()})
         names->forget();
     known_openings_.clear();
+    recent_.clear();
 }
 
 Result<AnyRecord> Library::record(GameId id) {

@@ -14,6 +14,7 @@
 #include "library/codec/game_codec.h"
 #include "library/codec/heading.h"
 #include "library/database.h"
+#include "library/segment_draft.h"
 
 namespace tablero::library {
 
@@ -22,12 +23,6 @@ struct StoredGame {
     GameId id;
     Variant variant;
     std::string_view data;  // codec/game_codec.h
-};
-
-// A game ready to be taken in.
-struct PreparedGame {
-    Heading heading;
-    PackedGame packed;
 };
 
 // Games of chess and gomoku in one file. Several programs may use it at once; a kill loses at most
@@ -48,13 +43,14 @@ class Library {
     // Takes the game in, in the transaction that is open, or one of its own. Games of chess must
     // have a start.
     Result<GameId> add(const AnyRecord& record, std::string_view source) {
-        return add(prepare(record), source);
+        return add(prepare_game(record, openings_), source);
     }
-    // The same in two steps, the first of which leaves the file alone.
-    PreparedGame prepare(const AnyRecord& record) const;
     Result<GameId> add(const PreparedGame& game, std::string_view source);
     // After a transaction was taken back: what was remembered of it is forgotten.
     void forget();
+
+    // What the index may ask of games that were added.
+    RecentGames& recent() { return recent_; }
 
     Result<AnyRecord> record(GameId id);
     Result<Heading> heading(GameId id);
@@ -89,6 +85,7 @@ class Library {
     std::unique_ptr<Names> players_;
     std::unique_ptr<Names> events_;
     std::unique_ptr<Names> texts_;
+    RecentGames recent_;
 };
 
 }  // namespace tablero::library

@@ -22,8 +22,6 @@
 
 namespace tablero::library {
 
-inline constexpr int kSegmentBits = 16;
-
 // What became of games, and what is known of their players: 0 and none where nothing is.
 struct Tally {
     std::int64_t games = 0;
@@ -42,6 +40,8 @@ struct Tally {
 // Brings the index up to date; nothing happens when it is, or nearly: a few games more are no
 // matter. Told to stop, what is done is kept.
 Status update_index(Library& library, const std::stop_token& stop = {});
+// The same for segments that will have no more games: during a long import.
+Status index_full_segments(Library& library, const std::stop_token& stop = {});
 // To be called, in the same transaction, when a game that may be in the index is changed or
 // removed.
 Status forget_segment_of(Library& library, GameId id);

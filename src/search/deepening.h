@@ -25,7 +25,8 @@ void Worker<G>::set_position(const Position& new_position) {
     pv_index_ = 0;
     progress_ = {};
     last_best_ = {};
-    std::fill(frames_.begin(), frames_.end(), Frame<G>{});
+    for (Frame<G>& frame : frames_)
+        frame.reset();
     root_moves_.clear();
     const auto& wanted = shared_.limits.search_moves;
     for (const Move move : G::legal_moves(position)) {

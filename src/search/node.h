@@ -36,6 +36,16 @@ struct Frame {
     int cutoffs_below = 0;  // cut-offs among the children of this frame's children
     typename G::Frame game{};
     Line<typename G::Move> line;
+
+    // As new. The moves beyond the end of a line may be anything.
+    void reset() {
+        move = {};
+        excluded = {};
+        static_eval = kNoScore;
+        cutoffs_below = 0;
+        game = {};
+        line.clear();
+    }
 };
 
 enum class NodeKind { kRoot, kPv, kZero };

@@ -211,6 +211,21 @@ TEST(Cli, LibraryKeepsFindsAndCounts) {
     EXPECT_EQ(record["first"]["games"], 2);
     EXPECT_EQ(record["first"]["losses"], 1);
     EXPECT_EQ(record["accuracy"][0]["games"], 1);
+    // A structure of pawns needs no kings.
+    const Ending pawns =
+        tablero("library search --json --pawns \"8/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/8\"" + at);
+    EXPECT_EQ(nlohmann::json::parse(pawns.out)["id"], 1);
+    EXPECT_THAT(tablero("library search --pawns 8/8" + at).err, HasSubstr("--pawns"));
+    // SGF may come through a pipe.
+    const auto piped = nlohmann::json::parse(
+        tablero("library import - --json" + at, "(;GM[4]SZ[15]PB[Ana];B[hh];W[hi])").out);
+    EXPECT_EQ(piped["imported"], 1);
+    EXPECT_EQ(tablero("library import - --json" + at, games).exit_code, 1);
+    const auto twice =
+        nlohmann::json::parse(last_line(tablero("library merge --json --apply" + at).out));
+    EXPECT_EQ(twice["games"].size(), 2);
+    EXPECT_EQ(twice["kept"], twice["games"][0]);
+    EXPECT_EQ(nlohmann::json::parse(tablero("library check --json" + at).out)["games"], 4);
     EXPECT_EQ(tablero("library search --fen rubbish" + at).exit_code, 1);
     EXPECT_EQ(tablero("library list --library " + library + "_none").exit_code, 1);
     EXPECT_EQ(tablero("library list --sort nonsense" + at).exit_code, 2);

@@ -1,16 +1,9 @@
-#include <csignal>
-#include <sys/wait.h>
-
 #include <gmock/gmock.h>
 
 #include "chess/notation/pgn_reader.h"
 #include "gomoku/notation/psq.h"
 #include "gomoku/notation/sgf.h"
-#include "library/explorer.h"
-#include "library/health.h"
 #include "library/importer.h"
-#include "library/position_index.h"
-#include "library/query.h"
 #include "tests/library/library_games.h"
 #include "tests/support/data_folder.h"
 
@@ -19,20 +12,6 @@ namespace {
 
 using test::Folder;
 using testing::HasSubstr;
-
-// Everything a library says of its games.
-std::string contents(const std::string& path) {
-    auto library = test::open_library(path);
-    std::string text;
-    const auto ids = find(*library, {});
-    for (const GameId id : *ids) {
-        const auto record = library->record(id);
-        EXPECT_TRUE(record.ok());
-        text += std::to_string(id) + ' ' + library->heading(id)->source + '\n' +
-                to_pgn(std::get<chess::GameRecord>(*record));
-    }
-    return text;
-}
 
 // Legal moves of a random game, with variations where it branches, comments and glyphs.
 gomoku::GameRecord random_gomoku(Rng& rng, bool branches) {
@@ -98,6 +77,16 @@ TEST(Import, TakesGomokuAndRefusesWhatTheRulesForbid) {
         *gomoku::read_sgf("(;GM[4]SZ[15]PB[a]PW[b]RE[B+];B[hh];W[hi](;B[ii])(;B[gg]C[other]))"));
 }
 
+TEST(Import, KnowsRecordsByHowTheyBegin) {
+    const Folder folder;
+    auto library = test::open_library(folder.file("l"));
+    test::write_file(folder.file("piped"), "\n(;GM[4]SZ[15];B[hh];W[hi])(;GM[4]SZ[15];B[ii])");
+    const auto summary = import_file(*library, folder.file("piped"), {});
+    ASSERT_TRUE(summary.ok());
+    EXPECT_EQ(summary->imported, 2U);
+    EXPECT_FALSE(library->heading(1)->variant.is_chess);
+}
+
 TEST(Import, RefusesWhatIsNoFileOfGames) {
     const Folder folder;
     auto library = test::open_library(folder.file("l"));
@@ -105,79 +94,6 @@ TEST(Import, RefusesWhatIsNoFileOfGames) {
     EXPECT_FALSE(import_file(*library, testing::TempDir(), {}).ok());
     test::write_file(folder.file("empty.pgn"), "");
     EXPECT_EQ(import_file(*library, folder.file("empty.pgn"), {})->bad, 1U);
-}
-
-// Killed at any moment the library is sound, and the next run makes it what it would have been.
-TEST(Import, SurvivesKillsAndGoesOn) {
-    const Folder folder;
-    const std::string pgn = folder.file("g.pgn");
-    test::write_file(pgn, test::random_pgn(5, 10'000));
-    ASSERT_TRUE(import_file(*test::open_library(folder.file("whole")), pgn, {}).ok());
-    const std::string expected = contents(folder.file("whole"));
-    Rng rng(11);
-    int killed = 0;
-    for (int round = 0; round < 8; ++round) {
-        const std::string path = folder.file("l" + std::to_string(round));
-        const pid_t child = fork();
-        ASSERT_NE(child, -1);
-        if (child == 0) {
-            auto library = Library::open(path, Library::Mode::kCreate);
-            const bool done = library && import_file(**library, pgn, {}).ok();
-            _exit(done ? 0 : 1);
-        }
-        usleep(20'000 + rng.below(700'000));
-        kill(child, SIGKILL);
-        int status = 0;
-        waitpid(child, &status, 0);
-        killed += WIFSIGNALED(status);
-        if (std::filesystem::exists(path)) {
-            const auto health = check(path);
-            ASSERT_TRUE(health.ok()) << health.error().message;
-            EXPECT_TRUE(health->problems.empty()) << round;
-        }
-        ASSERT_TRUE(import_file(*test::open_library(path), pgn, {}).ok());
-        EXPECT_EQ(contents(path), expected) << round;
-    }
-    EXPECT_GT(killed, 0);
-    RecordProperty("killed", killed);
-}
-
-// Killed while the index is made: the games are whole, the same question has the same answer, and
-// the next run makes the index.
-TEST(Import, SurvivesKillsWhileTheIndexIsMade) {
-    const Folder folder;
-    const std::string pgn = folder.file("g.pgn");
-    test::write_file(pgn, test::random_pgn(9, 6'000));
-    const std::string path = folder.file("l");
-    ASSERT_TRUE(import_file(*test::open_library(path), pgn, {}).ok());
-    const auto answer = [&] {
-        const auto found = explore(*test::open_library(path), play::Position());
-        EXPECT_TRUE(found.ok());
-        std::vector<std::int64_t> counts;
-        for (const auto& move : found->moves)
-            counts.push_back(move.tally.games);
-        return counts;
-    };
-    const auto expected = answer();
-    Rng rng(13);
-    int unfinished = 0;
-    for (int round = 0; round < 8; ++round) {
-        const pid_t child = fork();
-        ASSERT_NE(child, -1);
-        if (child == 0) _exit(update_index(*test::open_library(path)).ok() ? 0 : 1);
-        usleep(1'000 + rng.below(60'000));
-        kill(child, SIGKILL);
-        waitpid(child, nullptr, 0);
-        EXPECT_TRUE(check(path)->problems.empty()) << round;
-        EXPECT_EQ(answer(), expected) << round;
-        auto library = test::open_library(path);
-        unfinished += library->database().number("SELECT count(*) FROM segments") == 0;
-        ASSERT_TRUE(update_index(*library).ok());
-        EXPECT_EQ(library->database().number("SELECT count(*) FROM segments"), 1);
-        EXPECT_EQ(answer(), expected) << round;
-        ASSERT_TRUE(forget_segment_of(*library, 1).ok());
-    }
-    EXPECT_GT(unfinished, 0);
 }
 
 // Records of gomoku made up at random, as SGF with their variations and comments and as PSQ, come

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "chess/notation/fen_board.h"
 #include "chess/notation/text_names.h"
 
 namespace tablero::chess {
@@ -46,6 +47,12 @@ class FenReader {
             return status.error();
         }
         return FenPosition{Position(setup_), std::move(warnings_)};
+    }
+
+    Result<Board> read_board_alone(std::string_view field) {
+        if (auto status = read_board(field); !status) return status.error();
+        fill_board();
+        return board_;
     }
 
   private:
@@ -94,12 +101,16 @@ class FenReader {
         return {};
     }
 
-    Status check_board() {
+    void fill_board() {
         for (int s = 0; s < 64; ++s) {
             const Piece piece = setup_.squares[s];
             if (piece == kNoPiece) continue;
             board_.toggle(color_of(piece), type_of(piece), Bitboard{1} << s);
         }
+    }
+
+    Status check_board() {
+        fill_board();
         for (const Color color : {kWhite, kBlack}) {
             const int kings = popcount(board_.pieces(color, kKing));
             if (kings != 1) return board_error(Error("{} has {} kings", color_name(color), kings));
@@ -282,6 +293,10 @@ std::string castling_field(const Position& position, FenForm form) {
 
 Result<FenPosition> parse_fen(std::string_view text, FenOptions options) {
     return FenReader(options).read(text);
+}
+
+Result<Board> parse_fen_board(std::string_view field) {
+    return FenReader({}).read_board_alone(field);
 }
 
 std::string to_fen(const Position& position, FenForm form) {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "chess/notation/pgn_text.h"
 
 namespace tablero::chess {
 namespace {
@@ -42,50 +43,6 @@ bool is(char c, int flags) {
     return (kClasses[static_cast<unsigned char>(c)] & flags) != 0;
 }
 
-bool is_tag_name_char(char c) {
-    return c > ' ' && c != '"' && c != '[' && c != ']' && c != '{' && c != '}';
-}
-
-// Does a line that begins here, at "[", look like a tag?
-bool looks_like_tag(std::string_view text) {
-    std::size_t i = 1;
-    while (i < text.size() && is_tag_name_char(text[i]))
-        ++i;
-    const std::size_t name_end = i;
-    while (i < text.size() && (text[i] == ' ' || text[i] == '\t'))
-        ++i;
-    return name_end > 1 && i < text.size() && text[i] == '"';
-}
-
-// Where the next game begins inside a comment that somebody forgot to close: a tag after an empty
-// line.
-std::optional<std::size_t> find_next_game(std::string_view comment) {
-    for (auto i = comment.find("\n["); i != std::string_view::npos;
-         i = comment.find("\n[", i + 1)) {
-        const auto before = comment.find_last_not_of(" \t\r", i == 0 ? 0 : i - 1);
-        const bool blank = i > 0 && before != std::string_view::npos && comment[before] == '\n';
-        if (blank && looks_like_tag(comment.substr(i + 1))) return i + 1;
-    }
-    return std::nullopt;
-}
-
-std::string_view without_return(std::string_view line) {
-    while (line.ends_with('\r'))
-        line.remove_suffix(1);
-    return line;
-}
-
-// The end of a tag's value: the first quote that is not escaped and stands before a bracket or the
-// end of the line. Other quotes belong to the value: somebody forgot to escape them.
-std::size_t closing_quote(std::string_view text) {
-    for (std::size_t i = 0; i < text.size(); i += text[i] == '\\' ? 2 : 1) {
-        if (text[i] != '"') continue;
-        const auto next = text.find_first_not_of(" \t\r", i + 1);
-        if (next == std::string_view::npos || text[next] == ']') return i;
-    }
-    return text.rfind('"');
-}
-
 bool has_castling_shape(std::string_view word) {
     return (word[0] == 'O' || word[0] == 'o' || word[0] == '0') && word.size() >= 3 &&
            word[1] == '-' && word[2] == word[0];
@@ -93,6 +50,17 @@ bool has_castling_shape(std::string_view word) {
 
 bool is_result(std::string_view word) {
     return word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == "1/2";
+}
+
+// The length of "12." or "12..." at the front where all of it is there; else 0.
+std::size_t usual_number(std::string_view text) {
+    std::size_t length = 0;
+    while (length < text.size() && is(text[length], kDigit))
+        ++length;
+    if (length == text.size() || text[length] != '.') return 0;
+    while (length < text.size() && text[length] == '.')
+        ++length;
+    return length == text.size() || text[length] == ',' ? 0 : length;
 }
 
 bool is_en_passant_mark(std::string_view word) {
@@ -199,6 +167,12 @@ void PgnScanner::make_token() {
 }
 
 void PgnScanner::skip_blanks() {
+    // Nearly always there is one.
+    if (*at_ == ' ' && !is(at_[1], kBlank)) {
+        at_first_column_ = false;
+        ++at_;
+        return;
+    }
     for (;;) {
         const char c = *at_;
         if (!is(c, kBlank)) return;
@@ -241,6 +215,10 @@ void PgnScanner::scan_escape() {
 // A move number with its dots, or dots and commas alone. Results, castling with zeros and "0000"
 // stay.
 bool PgnScanner::skip_number() {
+    if (const std::size_t usual = usual_number({at_, end_})) {
+        advance(usual);
+        return true;
+    }
     std::size_t length = 0;
     bool all_zero = true;
     while (has(length + 1) && is(at_[length], kDigit) && length < kLongestToken) {
@@ -369,6 +347,9 @@ void PgnScanner::scan_word() {
         all &= flags;
         ++length;
     }
+    const bool is_usual_move = length > 1 && is(*at_, kMoveStart) && (any & kDigit) &&
+                               (all & kMoveChar) && at_[length - 1] != '.' && at_[length] != '(';
+    if (is_usual_move) return take(PgnTokenKind::kMove, length);
     // "e8(Q)": a promotion, not a variation.
     if (length > 0 && at_[length] == '(' && has(length + 3) && at_[length + 2] == ')' &&
         std::string_view("QRBN").find(at_[length + 1]) != std::string_view::npos) {

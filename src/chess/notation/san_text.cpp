@@ -43,12 +43,15 @@ bool drop_suffix(std::string_view& text, std::string_view suffix) {
     return true;
 }
 
+bool is_decoration(char c) {
+    return c == '+' || c == '#' || c == '!' || c == '?' || c == ' ';
+}
+
 // "+", "#", "!?", "e.p." and the like say nothing about which move it is.
 void drop_decorations(std::string_view& text) {
     constexpr std::array<std::string_view, 4> kEnPassantMarks{"e.p.", "e.p", "ep.", "ep"};
     for (;;) {
-        while (!text.empty() &&
-               std::string_view("+#!? ").find(text.back()) != std::string_view::npos)
+        while (!text.empty() && is_decoration(text.back()))
             text.remove_suffix(1);
         if (text.size() < 5 || is_rank(text.back())) return;
         bool dropped = false;
@@ -59,6 +62,8 @@ void drop_decorations(std::string_view& text) {
 }
 
 bool is_null_text(std::string_view text) {
+    const char first = text.front();
+    if (first != '-' && first != 'Z' && first != '0' && first != '@') return false;
     return text == "--" || text == "Z0" || text == "0000" || text == "@@@@";
 }
 
@@ -140,12 +145,12 @@ bool take_origin(std::string_view text, SanText& result) {
 std::optional<SanText> read_san_text(std::string_view text) {
     drop_decorations(text);
     if (text.empty()) return std::nullopt;
-    if (is_castling_letter(text.front()) && !is_null_text(text)) return read_castling(text);
     SanText result;
     if (is_null_text(text)) {
         result.form = SanText::Form::kNull;
         return result;
     }
+    if (is_castling_letter(text.front())) return read_castling(text);
     if (!take_promotion(text, result) || !take_destination(text, result) ||
         !take_origin(text, result)) {
         return std::nullopt;

@@ -80,8 +80,27 @@ std::optional<Move> pawn_move(const ReplayBoard& board, Square from, unsigned pl
     return Move(from, target, en_passant ? MoveKind::kEnPassant : MoveKind::kNormal);
 }
 
-Bitboard places_of(const ReplayBoard& board, PieceType type, Square from) {
-    return chess::attacks(type, from, board.board.occupied()) & ~board.board.by_color[board.side];
+Bitboard places_of(const chess::Board& board, Color side, PieceType type, Square from) {
+    return chess::attacks(type, from, board.occupied()) & ~board.by_color[side];
+}
+
+void pack_move_of(
+    PieceType type, const chess::Board& board, Color side, Move move, Packer& packer) {
+    const Square from = move == Move::null() ? board.king_square(side) : move.from();
+    unsigned place = 0;
+    if (move == Move::null()) {
+        place = kPass;
+    } else if (move.is_castling()) {
+        place = move.to() > from ? kCastleKingSide : kCastleQueenSide;
+    } else if (type == chess::kPawn) {
+        place = pawn_place(side, move);
+    } else {
+        place = rank_in(places_of(board, side, type, from), move.to());
+    }
+    const bool is_long = type == chess::kQueen && place >= kLongPlace;
+    const unsigned piece = rank_in(board.by_color[side], from) << 4;
+    packer.byte(static_cast<std::uint8_t>(piece | (is_long ? kLongPlace : place)));
+    if (is_long) packer.byte(static_cast<std::uint8_t>(place));
 }
 
 std::optional<Move> king_move(const ReplayBoard& board, Square from, unsigned place) {
@@ -132,23 +151,14 @@ void ReplayBoard::play(Move move) {
 }
 
 void pack_move(const ReplayBoard& board, Move move, Packer& packer) {
-    const Bitboard own = board.board.by_color[board.side];
-    const Square from = move == Move::null() ? board.board.king_square(board.side) : move.from();
-    const PieceType type = type_on(board.board, from);
-    unsigned place = 0;
-    if (move == Move::null()) {
-        place = kPass;
-    } else if (move.is_castling()) {
-        place = move.to() > from ? kCastleKingSide : kCastleQueenSide;
-    } else if (type == chess::kPawn) {
-        place = pawn_place(board.side, move);
-    } else {
-        place = rank_in(places_of(board, type, from), move.to());
-    }
-    const unsigned piece = rank_in(own, from) << 4;
-    packer.byte(static_cast<std::uint8_t>(
-        piece | (type == chess::kQueen && place >= kLongPlace ? kLongPlace : place)));
-    if (type == chess::kQueen && place >= kLongPlace) packer.byte(static_cast<std::uint8_t>(place));
+    const PieceType type = move == Move::null() ? chess::kKing : type_on(board.board, move.from());
+    pack_move_of(type, board.board, board.side, move, packer);
+}
+
+void pack_move(const chess::Position& position, Move move, Packer& packer) {
+    const PieceType type =
+        move == Move::null() ? chess::kKing : chess::type_of(position.piece_on(move.from()));
+    pack_move_of(type, position.board(), position.side_to_move(), move, packer);
 }
 
 std::optional<Move> unpack_move(const ReplayBoard& board, Unpacker& unpacker) {
@@ -160,7 +170,7 @@ std::optional<Move> unpack_move(const ReplayBoard& board, Unpacker& unpacker) {
     if (type == chess::kPawn) return pawn_move(board, from, place);
     if (type == chess::kKing && place >= kCastleKingSide) return king_move(board, from, place);
     if (type == chess::kQueen && place == kLongPlace) place = unpacker.byte();
-    const Square to = nth_of(places_of(board, type, from), place);
+    const Square to = nth_of(places_of(board.board, board.side, type, from), place);
     if (to == chess::kNoSquare) return std::nullopt;
     return Move(from, to);
 }

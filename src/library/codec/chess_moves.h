@@ -29,6 +29,7 @@ struct ReplayBoard {
 
 // The move must be legal, or Move::null().
 void pack_move(const ReplayBoard& board, chess::Move move, Packer& packer);
+void pack_move(const chess::Position& position, chess::Move move, Packer& packer);
 // A move that some piece of the side could make, pins and checks aside, or Move::null(); none for
 // bytes that do not fit the board.
 std::optional<chess::Move> unpack_move(const ReplayBoard& board, Unpacker& unpacker);

@@ -18,16 +18,6 @@ const chess::Position& standard_start() {
     return kStart;
 }
 
-void pack_start(const chess::Position& start, Packer& packer) {
-    const bool is_chess960 = start.is_chess960();
-    if (start.key() == standard_start().key() && start.halfmove_clock() == 0 &&
-        start.fullmove_number() == 1 && !is_chess960) {
-        return packer.byte(kStandardStart);
-    }
-    packer.byte(is_chess960 ? kChess960Fen : kFen);
-    packer.text(to_fen(start, is_chess960 ? chess::FenForm::kShredder : chess::FenForm::kXFen));
-}
-
 chess::Position unpack_start(Unpacker& unpacker) {
     const std::uint8_t kind = unpacker.byte();
     if (kind == kStandardStart) return standard_start();
@@ -170,6 +160,33 @@ gomoku::GameRecord unpack_gomoku(const Heading& heading, Unpacker& unpacker) {
 }
 
 }  // namespace
+
+void pack_start(const chess::Position& start, Packer& packer) {
+    const bool is_chess960 = start.is_chess960();
+    if (start.key() == standard_start().key() && start.halfmove_clock() == 0 &&
+        start.fullmove_number() == 1 && !is_chess960) {
+        return packer.byte(kStandardStart);
+    }
+    packer.byte(is_chess960 ? kChess960Fen : kFen);
+    packer.text(to_fen(start, is_chess960 ? chess::FenForm::kShredder : chess::FenForm::kXFen));
+}
+
+PreparedGame prepare_game(const AnyRecord& record, const chess::Openings& openings) {
+    Heading heading = heading_of(record, openings);
+    PackedGame packed = pack_game(record, heading);
+    return {std::move(heading), std::move(packed), {}};
+}
+
+PackedGame pack_plain_game(const MainLine& line, const record::Tags& tags, const Heading& heading) {
+    PackedGame packed;
+    packed.pieces_left = line.pieces_left;
+    Packer packer;
+    packer.append(line.bytes);
+    pack_end_of_plain_line(packer);
+    pack_tags(tags, heading, packed, packer);
+    packed.data = packer.take();
+    return packed;
+}
 
 PackedGame pack_game(const AnyRecord& record, const Heading& heading) {
     PackedGame packed;

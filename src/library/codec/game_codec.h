@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "library/codec/chess_moves.h"
 #include "library/codec/heading.h"
+#include "library/codec/main_line.h"
 
 // A whole game as bytes: the start, the tree (tree_codec.h), the values of the tags. A tag that
 // says what the heading says anyway takes one byte. The names of the tags stand in most games of a
@@ -20,6 +21,20 @@ struct PackedGame {
     std::string data;
     int pieces_left = 0;  // on the board at the end of the main line; 0 in gomoku
 };
+
+// How a game of chess starts: what its bytes begin with.
+void pack_start(const chess::Position& start, Packer& packer);
+// A game of chess of which there is nothing but its main line: the same bytes as by pack_game.
+PackedGame pack_plain_game(const MainLine& line, const record::Tags& tags, const Heading& heading);
+
+// A game ready to be taken in.
+struct PreparedGame {
+    Heading heading;
+    PackedGame packed;
+    std::vector<KeyedMove> early;  // for the index; empty: it has to play the game through
+};
+// Games of chess must have a start.
+PreparedGame prepare_game(const AnyRecord& record, const chess::Openings& openings);
 
 // A game of chess must have a start. Nothing of tags, start, tree and result is lost.
 PackedGame pack_game(const AnyRecord& record, const Heading& heading);

@@ -60,6 +60,19 @@ GameResult result_of(const chess::GameRecord& game) {
     return static_cast<GameResult>(game.result);
 }
 
+Heading heading_of(const record::Tags& tags, chess::PgnResult result) {
+    Heading heading;
+    read_tags(tags, heading);
+    heading.result = static_cast<GameResult>(result);
+    return heading;
+}
+
+void set_opening(Heading& heading, const chess::Opening* opening) {
+    if (opening == nullptr) return;
+    heading.eco = opening->eco;
+    heading.opening = opening->name;
+}
+
 GameResult result_of(const gomoku::GameRecord& game) {
     const std::string_view text = game.tag("Result").value_or("");
     if (text.starts_with("B+") || text == "1-0") return GameResult::kFirstWins;
@@ -76,10 +89,7 @@ Heading heading_of(const AnyRecord& record, const chess::Openings& openings) {
         heading.result = result_of(*game);
         const auto moves = game->tree.main_line();
         heading.plies = static_cast<int>(moves.size());
-        if (const auto* opening = game->start ? openings.name_game(*game->start, moves) : nullptr) {
-            heading.eco = opening->eco;
-            heading.opening = opening->name;
-        }
+        if (game->start) set_opening(heading, openings.name_game(*game->start, moves));
     } else {
         const auto& other = std::get<gomoku::GameRecord>(record);
         heading.result = result_of(other);

@@ -59,6 +59,9 @@ struct Heading {
 
 // Everything but id and source.
 Heading heading_of(const AnyRecord& record, const chess::Openings& openings);
+// Of a game of chess of which only tags and result are known so far, without opening and moves.
+Heading heading_of(const record::Tags& tags, chess::PgnResult result);
+void set_opening(Heading& heading, const chess::Opening* opening);
 
 // "2026.11.16", "2026-11", "2026.??.??" as a number; 0 when there is no year.
 int parse_date(std::string_view text);

@@ -113,6 +113,14 @@ void pack_tree(const record::Tree<M>& tree, Coder& coder, Packer& packer) {
     TreePacker<M, Coder>(tree, coder, packer).pack();
 }
 
+// What stands behind the main line of a tree that has nothing else.
+inline void pack_end_of_plain_line(Packer& packer) {
+    constexpr int kEndOfVariations = 0;
+    constexpr int kEndOfNotes = 0;
+    packer.number(kEndOfVariations);
+    packer.number(kEndOfNotes);
+}
+
 // Bytes that are no tree, or hold a move that cannot be played, leave the unpacker failed.
 template <class M, class Coder>
 class TreeUnpacker {
