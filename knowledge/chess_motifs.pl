@@ -8,7 +8,8 @@
 % ---------------------------------------------------------------- the board after a move
 %
 % The further motifs need more than the imagined piece. A view is a board: `now`, or after(View, FR, FC,
-% TR, TC), the board of View with that move played (castling moves the king only; it is never a capture).
+% TR, TC), the board of View with that move played (castling moves the king only; it is never a capture),
+% or without(View, R, C), the board of View with that square empty.
 
 piece_in(now, Type, Color, R, C) :- piece(Type, Color, R, C).
 piece_in(after(View, FR, FC, TR, TC), Type, Color, TR, TC) :-
@@ -19,6 +20,10 @@ piece_in(after(View, FR, FC, TR, TC), Type, Color, R, C) :-
     \+ (R == FR, C == FC),
     \+ (R == TR, C == TC),
     \+ taken_en_passant(View, FR, FC, TR, TC, R, C).
+
+piece_in(without(View, R0, C0), Type, Color, R, C) :-
+    piece_in(View, Type, Color, R, C),
+    \+ (R == R0, C == C0).
 
 promoted(p, Color, Row, q) :- last_row(Color, Row), !.
 promoted(Type, _, _, Type).
@@ -222,7 +227,8 @@ move_creates_overloaded_defender(FR, FC, TR, TC, Value) :-
     Value is min(V1, V2).
 
 % X-ray: from its new square a line piece works through an enemy piece on the piece behind it, attacking it
-% if it is hostile and covering it if it is a friend.
+% if it is hostile and covering it if it is a friend; or the move goes where another line piece of ours works
+% through the enemy piece that may take it.
 move_creates_x_ray(FR, FC, TR, TC, Value) :-
     piece(Type, Color, FR, FC),
     opposite_color(Color, Enemy),
@@ -231,6 +237,18 @@ move_creates_x_ray(FR, FC, TR, TC, Value) :-
     next_piece(TR, TC, DR, DC, FR, FC, _, Enemy, R, C),
     next_piece(R, C, DR, DC, FR, FC, Behind, _, _, _),
     piece_value(Behind, Value).
+move_creates_x_ray(FR, FC, TR, TC, Value) :-
+    piece(_, Color, FR, FC),
+    opposite_color(Color, Enemy),
+    After = after(now, FR, FC, TR, TC),
+    attacks_in(After, Taker, Enemy, R, C, TR, TC),
+    piece_in(After, Type, Color, R2, C2),
+    line_piece(Type),
+    \+ (R2 == TR, C2 == TC),
+    bears_on(without(After, R, C), Type, Color, R2, C2, TR, TC),
+    \+ bears_on(After, Type, Color, R2, C2, TR, TC),
+    piece_value(Taker, Value),
+    !.
 
 direction(straight, 0, 1).
 direction(straight, 0, -1).

@@ -8,6 +8,7 @@ arithmetic of exchanges are written anew, slowly and plainly, so that a mistake 
 """
 import collections
 import json
+import re
 import sys
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -42,6 +43,12 @@ class Board:
         other = Board.__new__(Board)
         other.at, other.white, other.castling, other.passing = dict(self.at), self.white, self.castling, self.passing
         return other
+
+    def fen(self):
+        """The first two fields: what a reader sets up."""
+        rows = ("".join(self.at.get((file, rank), "1") for file in range(8)) for rank in range(7, -1, -1))
+        pieces = re.sub(r"1+", lambda run: str(len(run.group())), "/".join(rows))
+        return f"{pieces} {'w' if self.white else 'b'}"
 
     def key(self):
         return tuple(sorted(self.at.items())), self.white, self.castling
@@ -186,7 +193,8 @@ def check_material(reason, boards, mover):
 
 
 def check_mate(reason, boards):
-    if len(reason["line"]) < LONGEST // 2:
+    """A mate is shown to its end, as far as lines go; one that is only known to the search comes without a line."""
+    if reason["line"] and len(reason["line"]) < LONGEST // 2:
         require(boards[-1].is_mate(), "no mate at the end")
 
 

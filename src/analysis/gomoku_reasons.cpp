@@ -45,14 +45,48 @@ bool threatens(const std::vector<Deed>& deeds) {
     return std::any_of(deeds.begin(), deeds.end(), is_threat);
 }
 
+// The threats in a row that the line begins with, of the side to move.
+int threats_of(AnyBoard board, const std::vector<Point>& line) {
+    int count = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (i % 2 == 0) {
+            if (!threatens(gomoku::deeds_of(board, line[i]))) break;
+            ++count;
+        }
+        if (!board.play(line[i]).ok()) break;
+    }
+    return count;
+}
+
+// Whether the side to move wins by fours alone: every move of its line makes one, as far as the
+// line is known, and fours win from there.
+bool is_won_by_fours(AnyBoard board, const std::vector<Point>& line) {
+    const AnyBoard start = board;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const bool is_four = board.visit([&]<class R>(const gomoku::Board<R>& rules) {
+            return gomoku::ThreatBoard<R>(rules).move_class(rules.side_to_move(), line[i]) >=
+                   MoveClass::kFour;
+        });
+        if (i % 2 == 0 && !is_four) return false;
+        if (!board.play(line[i]).ok()) break;
+    }
+    if (board.outcome().state != gomoku::State::kPlaying) return true;
+    return win_by_fours(line.size() % 2 == 0 ? board : start).has_value();
+}
+
+// The line is told from the move on; the winner moves at its index `first`.
 GomokuFact win_fact(GomokuFactKind kind,
                     const AnyBoard& attacker_to_move,
                     search::Score score,
-                    std::vector<Point> line) {
+                    std::vector<Point> line,
+                    std::ptrdiff_t first) {
     GomokuFact fact;
     fact.kind = kind;
     fact.weight = kWinWeight;
-    fact.by_fours = win_by_fours(attacker_to_move).has_value();
+    const bool is_told = static_cast<std::ptrdiff_t>(line.size()) > first;
+    fact.by_fours = is_won_by_fours(
+        attacker_to_move,
+        is_told ? std::vector<Point>(line.begin() + first, line.end()) : std::vector<Point>());
     fact.moves = moves_to_win(score);
     fact.line = std::move(line);
     return fact;
@@ -120,14 +154,36 @@ void add_better_deed(std::vector<GomokuFact>& facts, const GomokuQuestion& quest
     fact.weight = 2 * kDeedWeight;
     fact.points = {best};
     fact.line = question.best;
+    fact.threats = threats_of(question.board, question.best);
+    facts.push_back(std::move(fact));
+}
+
+bool leaves_key_point(const GomokuQuestion& question) {
+    return !question.best.empty() && !question.answer.empty() &&
+           question.best.front() == question.answer.front();
+}
+
+void add_key_point(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
+    if (!leaves_key_point(question)) return;
+    GomokuFact fact;
+    const AnyBoard next = after(question.board, question.move);
+    fact.deeds = gomoku::deeds_of(next, question.answer.front());
+    if (fact.deeds.empty()) return;
+    fact.kind = GomokuFactKind::kKeyPoint;
+    fact.weight = 2.5 * kDeedWeight;
+    fact.points = {question.answer.front()};
+    fact.line = with_move(question.move, question.answer);
+    fact.threats = threats_of(next, question.answer);
     facts.push_back(std::move(fact));
 }
 
 void add_initiative(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
-    if (question.answer.empty()) return;
+    if (question.answer.empty() || leaves_key_point(question)) return;
     if (threatens(gomoku::deeds_of(question.board, question.move))) return;
     GomokuFact fact;
-    fact.deeds = gomoku::deeds_of(after(question.board, question.move), question.answer.front());
+    const AnyBoard next = after(question.board, question.move);
+    fact.deeds = gomoku::deeds_of(next, question.answer.front());
+    fact.threats = threats_of(next, question.answer);
     std::erase_if(fact.deeds, [](const Deed& deed) { return !is_threat(deed); });
     if (fact.deeds.empty()) return;
     fact.kind = GomokuFactKind::kInitiative;
@@ -143,12 +199,14 @@ void add_good(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
         facts.push_back(win_fact(GomokuFactKind::kWins,
                                  question.board,
                                  question.after,
-                                 with_move(question.move, question.answer)));
+                                 with_move(question.move, question.answer),
+                                 0));
     } else if (search::is_counted_loss(question.after)) {
         facts.push_back(win_fact(GomokuFactKind::kLosesAnyway,
                                  after(question.board, question.move),
                                  question.after,
-                                 with_move(question.move, question.answer)));
+                                 with_move(question.move, question.answer),
+                                 1));
     }
     add_deeds(facts, question);
     // What ends the game is said first.
@@ -161,16 +219,18 @@ void add_bad(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
         facts.push_back(win_fact(GomokuFactKind::kAllowsWin,
                                  after(question.board, question.move),
                                  question.after,
-                                 line));
+                                 line,
+                                 1));
         add_forbidden(facts, question.board, line);
     }
     if (search::is_counted_win(question.before)) {
         auto missed =
-            win_fact(GomokuFactKind::kMissedWin, question.board, question.before, question.best);
+            win_fact(GomokuFactKind::kMissedWin, question.board, question.before, question.best, 0);
         missed.weight = kWinWeight - 5;
         facts.push_back(std::move(missed));
         add_forbidden(facts, question.board, question.best);
     }
+    add_key_point(facts, question);
     add_better_deed(facts, question);
     add_initiative(facts, question);
 }
@@ -192,6 +252,8 @@ std::string GomokuFact::name() const {
             return "forbidden_point";
         case GomokuFactKind::kMissedCapture:
             return "missed_capture";
+        case GomokuFactKind::kKeyPoint:
+            return "key_point";
         case GomokuFactKind::kBetterDeed:
             return "better_" + name_of(deeds.front());
         case GomokuFactKind::kInitiative:
@@ -212,7 +274,11 @@ std::vector<GomokuFact> reasons_for(const GomokuQuestion& question) {
     }
     GomokuFact preference;
     preference.difference = (question.before - question.after) / 100.0;
-    if (!question.best.empty()) preference.line = {question.best.front()};
+    if (!question.is_good) {
+        preference.line = with_move(question.move, question.answer);
+    } else if (!question.best.empty()) {
+        preference.line = {question.best.front()};
+    }
     facts.push_back(std::move(preference));
     std::stable_sort(facts.begin(), facts.end(), [](const GomokuFact& a, const GomokuFact& b) {
         return a.weight > b.weight;

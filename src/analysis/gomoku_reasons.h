@@ -19,6 +19,7 @@ enum class GomokuFactKind {
     kMissedWin,
     kForbiddenPoint,  // renju: the answer that would hold is forbidden
     kMissedCapture,
+    kKeyPoint,    // the better move is the opponent's answer: the point was left to him
     kBetterDeed,  // what the better move does and this one does not
     kInitiative,  // the answer threatens, and this move did not
     kDeed,
@@ -30,6 +31,7 @@ struct GomokuFact {
     double weight = 0;
     bool by_fours = false;  // of wins: by fours alone, or by other threats too
     int moves = 0;          // of wins: of the side that wins
+    int threats = 0;        // of the initiative and of better moves: so many in a row
     std::vector<gomoku::Deed> deeds;
     std::vector<gomoku::Point> points;  // what it is about
     std::vector<gomoku::Point> line;    // from the position before the move

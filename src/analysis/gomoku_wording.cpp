@@ -57,6 +57,12 @@ class GomokuTeller {
                 return say(language_,
                            tr("Black may not answer on {}: the point is forbidden."),
                            gomoku::join_points(fact.points));
+            case GomokuFactKind::kKeyPoint:
+                return say(language_,
+                           tr("{} leaves {} to the opponent, a move that {}."),
+                           move,
+                           point_name(fact.points.front()),
+                           what_follows(fact));
             case GomokuFactKind::kMissedCapture:
             case GomokuFactKind::kBetterDeed:
                 return better_sentence(fact);
@@ -65,7 +71,7 @@ class GomokuTeller {
                            tr("{} gives up the initiative: {} {}."),
                            move,
                            point_name(fact.points.front()),
-                           phrase_of(fact.deeds, language_));
+                           what_follows(fact));
             case GomokuFactKind::kDeed:
                 return fmt::format("{} {}.", move, phrase_of(fact.deeds, language_));
             default:
@@ -88,7 +94,14 @@ class GomokuTeller {
         return say(language_,
                    shares ? tr("Better is {}, which also {}.") : tr("Better is {}, which {}."),
                    point_name(fact.points.front()),
-                   phrase_of(fact.deeds, language_));
+                   what_follows(fact));
+    }
+    // What the move does, and how long it goes on threatening.
+    std::string what_follows(const GomokuFact& fact) const {
+        const std::string deeds = phrase_of(fact.deeds, language_);
+        return fact.threats < 2
+                   ? deeds
+                   : say(language_, tr("{}, the first of {} threats"), deeds, fact.threats);
     }
     std::string preference(const GomokuFact& fact) const {
         const std::string move = point_name(question_.move);
@@ -96,8 +109,11 @@ class GomokuTeller {
         if (same) return fmt::format("{} {}.", move, say(language_, tr("is the engine's choice")));
         const std::string best = point_name(question_.best.front());
         const std::string amount = decimal(language_, fmt::format("{:.2f}", fact.difference));
-        if (!question_.is_good)
-            return say(language_, tr("The engine prefers {}, by {}."), best, amount);
+        if (!question_.is_good) {
+            const std::string play =
+                fact.line.size() < 2 ? "" : fmt::format(" ({})", shown(fact.line, 1));
+            return say(language_, tr("The engine prefers {}, by {}{}."), best, amount, play);
+        }
         return fmt::format("{} {}.",
                            move,
                            fact.difference < kEqual
@@ -123,6 +139,17 @@ std::vector<std::string> point_names(const std::vector<Point>& points) {
     std::vector<std::string> names;
     std::transform(points.begin(), points.end(), std::back_inserter(names), point_name);
     return names;
+}
+
+// A single move says nothing beside the win that it begins.
+bool is_told(const GomokuFact& fact, const std::vector<GomokuFact>& facts) {
+    const auto has = [&](GomokuFactKind kind) {
+        return std::any_of(facts.begin(), facts.end(), [&](const GomokuFact& other) {
+            return other.kind == kind;
+        });
+    };
+    return (fact.kind == GomokuFactKind::kBetterDeed && has(GomokuFactKind::kMissedWin)) ||
+           (fact.kind == GomokuFactKind::kKeyPoint && has(GomokuFactKind::kAllowsWin));
 }
 
 tactics::Reason reason_of(const GomokuFact& fact, std::string text) {
@@ -151,7 +178,7 @@ GomokuWords tell(const std::vector<GomokuFact>& facts,
     for (const GomokuFact& fact : facts) {
         const std::string sentence = teller.sentence(fact);
         words.reasons.push_back(reason_of(fact, sentence));
-        const bool says_nothing_new = !fact.is_cause() && sentences > 0;
+        const bool says_nothing_new = sentences > 0 && (!fact.is_cause() || is_told(fact, facts));
         if (sentences == most_sentences(level) || says_nothing_new) continue;
         words.text += (words.text.empty() ? "" : " ") + sentence;
         ++sentences;

@@ -69,6 +69,15 @@ std::string details_line(const RecordedGame& game, const GameReview& review) {
     return fmt::format("<p class=\"details\">{}</p>\n", fmt::join(parts, " · "));
 }
 
+// Whom nobody has named is called by the colour.
+bool is_named(const RecordedGame& game, std::size_t player) {
+    return game.player_name(player) != "?";
+}
+std::string shown_name(const RecordedGame& game, std::size_t player, Language language) {
+    return is_named(game, player) ? escaped(game.player_name(player))
+                                  : std::string(language.of(game.color_name(player)));
+}
+
 std::string player_card(const RecordedGame& game, const GameReview& review, std::size_t player) {
     const PlayerReview& figures = review.players[player];
     const Language language = review.language;
@@ -76,8 +85,8 @@ std::string player_card(const RecordedGame& game, const GameReview& review, std:
         "<div class=\"player\"><h3>{} <small>{}</small></h3><p class=\"accuracy\">{}</p>"
         "<p>{}</p><ul><li>{}</li><li class=\"inaccuracy\">{}</li><li class=\"mistake\">{}</li>"
         "<li class=\"blunder\">{}</li></ul></div>\n",
-        escaped(game.player_name(player)),
-        language.of(game.color_name(player)),
+        shown_name(game, player, language),
+        is_named(game, player) ? language.of(game.color_name(player)) : "",
         percent(figures.accuracy, language),
         language.of(tr("accuracy")),
         say(language, tr("{} average centipawn loss"), figure(figures.centipawn_loss)),
@@ -278,8 +287,8 @@ std::string html_index_row(std::size_t id, const RecordedGame& game, const GameR
         "<td>{2}</td><td>{3}</td><td>{4}</td><td>{5}</td><td>{6}</td><td>{7}</td><td>{8}</td>"
         "</tr>\n",
         id,
-        escaped(game.player_name(0)),
-        escaped(game.player_name(1)),
+        shown_name(game, 0, review.language),
+        shown_name(game, 1, review.language),
         escaped(game.result()),
         escaped(review.opening),
         percent(review.players[0].accuracy, review.language),
@@ -295,8 +304,8 @@ std::string html_index_end() {
 std::string html_game(std::size_t id, const RecordedGame& game, const GameReview& review) {
     std::string text = fmt::format("<section id=\"game-{}\">\n<h2>{} – {} <small>{}</small></h2>\n",
                                    id,
-                                   escaped(game.player_name(0)),
-                                   escaped(game.player_name(1)),
+                                   shown_name(game, 0, review.language),
+                                   shown_name(game, 1, review.language),
                                    escaped(game.result()));
     text += details_line(game, review);
     text += errors_list(game, review.language);

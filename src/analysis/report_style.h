@@ -14,7 +14,7 @@ header,main{max-width:1120px;margin:0 auto;padding:0 24px}
 header{padding-top:28px}h1{margin:0;font-size:28px}header p,.details{color:var(--soft);margin:4px 0 16px}
 section{background:var(--card);border:1px solid var(--edge);border-radius:12px;padding:20px 24px;margin:0 0 24px}
 section[id]{content-visibility:auto;contain-intrinsic-size:auto 1200px}
-h2{margin:0;font-size:22px;overflow-wrap:anywhere}h3{margin:20px 0 8px;font-size:17px}small{color:var(--soft);font-weight:normal}
+h2{margin:0;font-size:22px;overflow-wrap:anywhere}h3{margin:20px 0 8px;font-size:17px}section>h3:first-child{margin-top:0}small{color:var(--soft);font-weight:normal}
 a{color:inherit}
 .overview{display:grid;grid-template-columns:190px 1fr 190px;gap:20px;align-items:center}
 @media(max-width:800px){.overview{grid-template-columns:1fr 1fr}.overview .graph{grid-column:1/3;grid-row:1}}

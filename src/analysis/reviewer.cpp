@@ -117,9 +117,13 @@ Evaluation Reviewer::evaluate_gomoku(const gomoku::AnyBoard& board,
                                      const ReviewLimits& limits,
                                      const std::stop_token& stop) {
     Evaluation evaluation = think(*gomoku_, board, limits, stop);
-    if (limits.scores_only || search::is_counted_win(evaluation.score)) return evaluation;
+    if (limits.scores_only) return evaluation;
+    // A win by fours is told to its end; one that the search saw is taken only where it is shorter.
     const auto fours = win_by_fours(board);
-    return fours && !fours->line.empty() ? *fours : evaluation;
+    if (fours && !fours->line.empty() && fours->score >= evaluation.score) return *fours;
+    if (search::is_counted_win(evaluation.score) || search::is_counted_loss(evaluation.score))
+        finish_line(*gomoku_, board, evaluation, limits, stop);
+    return evaluation;
 }
 
 std::optional<Evaluations> Reviewer::evaluate(const play::Game& game,

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "analysis/chess_review.h"
+#include "analysis/gomoku_review.h"
 #include "chess/outcome.h"
 #include "tactics/danger.h"
 #include "tactics/settle.h"
@@ -46,7 +48,33 @@ bool agree(Score line, Score look) {
     return is_surer || std::abs(line - look) <= allowed;
 }
 
+// Plays the line on from where the board is.
+void append(gomoku::AnyBoard& board, Evaluation& evaluation, const std::vector<play::Move>& more) {
+    for (const play::Move move : more) {
+        if (evaluation.line.size() == kLongestFollowed || !board.play(move.point()).ok()) return;
+        evaluation.line.push_back(move);
+    }
+}
+
 }  // namespace
+
+void finish_line(engine::GomokuEngine& engine,
+                 gomoku::AnyBoard board,
+                 Evaluation& evaluation,
+                 const ReviewLimits& limits,
+                 const std::stop_token& stop) {
+    const auto known = std::exchange(evaluation.line, {});
+    append(board, evaluation, known);
+    const auto is_over = [&] { return board.outcome().state != gomoku::State::kPlaying; };
+    const auto go_on_by_fours = [&] {
+        const auto fours = is_over() ? std::nullopt : win_by_fours(board);
+        if (fours) append(board, evaluation, fours->line);
+        return fours.has_value();
+    };
+    if (go_on_by_fours() || is_over()) return;
+    append(board, evaluation, think(engine, board, limits_of_a_look(limits), stop).line);
+    go_on_by_fours();
+}
 
 Evaluation ChessThinker::look(const chess::Position& position) {
     return think(engine_, position, limits_of_a_look(limits_), stop_);
@@ -55,6 +83,7 @@ Evaluation ChessThinker::look(const chess::Position& position) {
 Evaluation ChessThinker::evaluate(chess::Position position) {
     purse_ = purse_ == 0 ? kFirstPurse : purse_ + kEarned;
     Evaluation evaluation = think(engine_, position, limits_, stop_);
+    show_mate(position, evaluation);
     if (position.in_check()) return evaluation;
     position.make_null();
     auto threat = look(position);
@@ -96,6 +125,15 @@ void ChessThinker::go_on(Track& track) {
     if (track.is_done) return;
     line.insert(line.end(), further.line.begin(), further.line.end());
     if (line.size() > kLongestFollowed) line.erase(line.begin() + kLongestFollowed, line.end());
+}
+
+// A mate that was found in the table may come without the moves that lead to it.
+void ChessThinker::show_mate(const chess::Position& position, Evaluation& evaluation) {
+    const Score score = evaluation.score;
+    if (!search::is_counted_win(score) && !search::is_counted_loss(score)) return;
+    Track mate{position, evaluation};
+    while (purse_ >= kPriceOfALook && !stop_.stop_requested() && left_open(mate) == kUnseenMate)
+        go_on(mate);
 }
 
 void ChessThinker::follow_mistake(const chess::Position& position,

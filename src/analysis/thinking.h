@@ -5,6 +5,7 @@
 
 #include "analysis/review.h"
 #include "engine/chess_engine.h"
+#include "engine/gomoku_engine.h"
 
 // How a review lets an engine think.
 
@@ -25,6 +26,14 @@ Evaluation think(Engine& engine,
     const bool scored = std::abs(decision.score) <= search::kWin;
     return {scored ? decision.score : search::kDraw, kept_line(decision.line), 0, {}};
 }
+
+// A forced win of gomoku whose line the search did not tell to its end: goes on by fours where they
+// win, else by what one look sees. A look has a sixteenth of the nodes.
+void finish_line(engine::GomokuEngine& engine,
+                 gomoku::AnyBoard board,
+                 Evaluation& evaluation,
+                 const ReviewLimits& limits,
+                 const std::stop_token& stop);
 
 // Thinks about the positions of one game of chess, with looks beside the searches: at what would
 // come after a pass, and at how the lines of a mistake go on. A look has a sixteenth of the nodes,
@@ -58,6 +67,7 @@ class ChessThinker {
     // Pawns that the score promises and the end of the line does not show; 0 where it is finished.
     static double left_open(const Track& track);
     void go_on(Track& track);
+    void show_mate(const chess::Position& position, Evaluation& evaluation);
     Evaluation look(const chess::Position& position);
 
     engine::ChessEngine& engine_;

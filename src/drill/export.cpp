@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "analysis/markup.h"
+#include "base/text.h"
 #include "base/words/say.h"
 #include "chess/notation/pgn_writer.h"
 #include "drill/exercise_text.h"
@@ -69,15 +70,10 @@ void write_down(Record& record,
 
 // One line of HTML.
 std::string html_lines(const std::string& text) {
-    std::string html;
-    for (const char letter : analysis::escaped(text)) {
-        if (letter == '\n') {
-            html += "<br>";
-        } else {
-            html += letter == '\t' ? ' ' : letter;
-        }
-    }
-    return html;
+    std::vector<std::string> lines;
+    for (const auto line : split(text, '\n'))
+        lines.push_back(analysis::escaped(line));
+    return fmt::format("{}", fmt::join(lines, "<br>"));
 }
 
 std::string answers_text(const Exercise& exercise, Language language) {

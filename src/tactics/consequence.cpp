@@ -4,20 +4,19 @@
 
 #include "chess/movegen.h"
 #include "chess/outcome.h"
+#include "tactics/chess_names.h"
 #include "tactics/danger.h"
 
 namespace tablero::tactics {
 
 namespace {
 
-using chess::Move;
-using chess::Position;
-using chess::Square;
-
 // A draw that play holds is scored near enough to nothing.
 constexpr search::Score kNearlyDrawn = 10;
 // A repetition that begins later in a line is where the engine ran out of ideas.
 constexpr std::size_t kRepeatsSoon = 4;
+// A mate at the end of a long line is believed where the score is as high.
+constexpr search::Score kBelievedMate = 600;
 // A mate on the board after so many plies needs no score to be believed.
 constexpr std::size_t kSureOfMate = 2;
 
@@ -56,12 +55,27 @@ class Proof {
             case LineMotif::kDiscoveredCheck:
             case LineMotif::kDoubleCheck:
                 return loot_.ply <= motif.ply + 2 && taker_is(motif, moved_to(motif));
+            case LineMotif::kDesperado:
+                return is_target(motif) && !could_retreat(motif);
             default:
                 return is_target(motif);
         }
     }
 
   private:
+    // The piece that takes had a safe square to go to: then it was not lost anyway.
+    bool could_retreat(const FoundMotif& motif) const {
+        const auto ply = static_cast<std::size_t>(motif.ply);
+        const Position& before = line_.boards[ply];
+        const auto moves = legal_moves(before);
+        return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+            if (move.from() != line_.moves[ply].from() || move == line_.moves[ply]) return false;
+            Position after = before;
+            after.make(move);
+            return !is_in_danger(after, move.to());
+        });
+    }
+
     bool is_target(const FoundMotif& motif) const {
         return has(motif.targets, traced_back(line_, loot_.on, loot_.ply, motif.ply + 1));
     }
@@ -208,6 +222,10 @@ Consequence consequence_of(const Position& start,
         }
     }
     const int raw = consequence.line.change.balance;
+    if (consequence.is_decided_by_mate() && consequence.mate_in == 0 &&
+        std::abs(score) < kBelievedMate) {
+        consequence.end = LineEnd::kOpen;
+    }
     // A mate that the score is not sure of is no better told than what is lost on the way.
     const bool is_told_by_material = raw != 0 && (raw > 0) == (consequence.end == LineEnd::kMates);
     if (consequence.is_decided_by_mate() && consequence.mate_in == 0 && is_told_by_material)

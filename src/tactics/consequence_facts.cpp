@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "chess/outcome.h"
 #include "tactics/danger.h"
 #include "tactics/reasons.h"
 
@@ -32,10 +33,8 @@ bool score_agrees(const Consequence& line, search::Score score) {
     return ahead <= 0 || score >= 40 * ahead;
 }
 
-// Soon enough to be a consequence; a line in which the winner, who moves at `first`, only checks
-// and takes may be longer.
-bool is_in_sight(const SettledLine& line, std::size_t first) {
-    if (line.plies <= kSoonLost) return true;
+// The winner, who moves at `first`, only checks and takes: then a line may be longer.
+bool is_forced(const SettledLine& line, std::size_t first) {
     if (line.plies > kForcedLost) return false;
     for (std::size_t i = first; i < line.plies; i += 2) {
         if (!line.boards[i].is_capture(line.moves[i]) && !line.boards[i + 1].in_check())
@@ -44,16 +43,29 @@ bool is_in_sight(const SettledLine& line, std::size_t first) {
     return true;
 }
 
+// Soon enough to be a consequence.
+bool is_in_sight(const SettledLine& line, std::size_t first) {
+    return line.plies <= kSoonLost || is_forced(line, first);
+}
+
 bool is_draw(LineEnd end) {
     return end == LineEnd::kStalemate || end == LineEnd::kPerpetual ||
            end == LineEnd::kRepetition || end == LineEnd::kDeadDraw;
+}
+
+// A mate that the score is sure of, with a line that breaks off long before it: it proves nothing.
+bool is_broken_off(const Consequence& consequence) {
+    constexpr std::size_t kTelling = 8;
+    const SettledLine& line = consequence.line;
+    return consequence.is_decided_by_mate() && line.given < kTelling &&
+           chess::end_reason(line.boards[line.given]) != chess::EndReason::kCheckmate;
 }
 
 Fact fact_of(FactKind kind, const Consequence& consequence, double weight) {
     Fact fact;
     fact.kind = kind;
     fact.weight = weight;
-    fact.line = consequence.shown_moves();
+    if (!is_broken_off(consequence)) fact.line = consequence.shown_moves();
     fact.end = consequence.end;
     fact.mate_in = consequence.mate_in;
     fact.certainty = fact.line.size() > consequence.line.given ? kExtendedCertainty : 1;
@@ -88,24 +100,6 @@ void add_with_proof(std::vector<Fact>& facts, Fact fact, const Consequence& cons
     facts.push_back(std::move(fact));
 }
 
-int promotion_growth(const std::vector<Taken>& promotions) {
-    int growth = 0;
-    for (const Taken& promotion : promotions)
-        growth += worth(promotion.type) - worth(chess::kPawn);
-    return growth;
-}
-
-int worth_of(const std::vector<Taken>& pieces) {
-    int sum = 0;
-    for (const Taken& piece : pieces)
-        sum += worth(piece.type);
-    return sum;
-}
-
-bool mostly_by_promotion(const std::vector<Taken>& promotions, const std::vector<Taken>& taken) {
-    return promotion_growth(promotions) > worth_of(taken);
-}
-
 // Did the mover take where the opponent had just taken?
 bool takes_back(const MoveCase& move) {
     const MoveQuestion& question = move.question;
@@ -114,13 +108,20 @@ bool takes_back(const MoveCase& move) {
            question.position.is_capture(first);
 }
 
+// "Takes the knight, which nothing defends": that it is taken in return goes without saying.
+bool is_told_as_hanging(const std::vector<Fact>& facts) {
+    return std::any_of(facts.begin(), facts.end(), [](const Fact& fact) {
+        return fact.motif && fact.motif->motif == LineMotif::kHangingPiece && fact.motif->ply == 0;
+    });
+}
+
 void add_good_material(std::vector<Fact>& facts, const MoveCase& move) {
     const Consequence& line = move.played;
     const MaterialChange& change = line.line.change;
     const chess::Move first = move.question.played.moves.front();
-    if (line.balance >= 1 && line.line.plies <= kSoonWon &&
-        score_agrees(line, move.question.played.score)) {
-        const bool promotes = mostly_by_promotion(change.promoted, change.won);
+    const bool is_soon = line.line.plies <= kSoonWon || is_forced(line.line, 0);
+    if (line.balance >= 1 && is_soon && score_agrees(line, move.question.played.score)) {
+        const bool promotes = change.is_won_by_promotion();
         const auto kind = promotes ? FactKind::kPromotion : FactKind::kWinsMaterial;
         add_with_proof(facts, material_fact(kind, line, line.balance), line);
     } else if (line.balance <= -1 && !change.lost.empty() &&
@@ -129,7 +130,7 @@ void add_good_material(std::vector<Fact>& facts, const MoveCase& move) {
         const auto kind = offers ? FactKind::kSacrifice : FactKind::kUnavoidableLoss;
         add_with_proof(facts, material_fact(kind, line, -line.balance), line);
     }
-    if (takes_back(move)) {
+    if (takes_back(move) && !is_told_as_hanging(facts)) {
         Fact fact = material_fact(FactKind::kRecapture, line, 0.6);
         fact.squares = {first.to()};
         fact.line = {first};
@@ -192,7 +193,7 @@ void add_loss(std::vector<Fact>& facts, const MoveCase& move) {
     if (line.balance >= 0 || gap < 1 || !engine_agrees(move, gap)) return;
     if (!is_in_sight(line.line, 1)) return;
     const MaterialChange& change = line.line.change;
-    const bool promotes = mostly_by_promotion(change.they_promoted, change.lost);
+    const bool promotes = change.is_lost_by_promotion();
     const auto kind = promotes ? FactKind::kAllowsPromotion : FactKind::kLosesMaterial;
     if (!promotes && change.lost.empty()) return;
     add_with_proof(facts, material_fact(kind, line, std::min(gap, -line.balance)), line);
@@ -206,11 +207,13 @@ std::optional<std::size_t> promotion_in(const SettledLine& line, std::size_t fir
     return std::nullopt;
 }
 
-// The other side queens on the way and the mover does not, whatever is given for it.
+// The other side queens on the way and the mover does not, whatever is given for it. A queen that
+// is taken for nothing has not come through.
 void add_their_promotion(std::vector<Fact>& facts, const MoveCase& move) {
     const SettledLine& line = move.played.line;
     const auto theirs = promotion_in(line, 1);
     if (!theirs || promotion_in(line, 0) || promotion_in(move.best.line, 1)) return;
+    if (change_after(line, line.moves.size()).balance >= 0) return;
     Fact fact = fact_of(FactKind::kAllowsPromotion, move.played, move.gap());
     fact.line = {line.moves.begin(), line.moves.begin() + static_cast<std::ptrdiff_t>(*theirs)};
     fact.squares = {line.moves[*theirs - 1].to()};
@@ -220,6 +223,7 @@ void add_their_promotion(std::vector<Fact>& facts, const MoveCase& move) {
 void add_no_recapture(std::vector<Fact>& facts, const MoveCase& move) {
     const Previous& previous = move.question.previous;
     const int owed = taken_back(move.best.line, previous);
+    if (previous.to != move.question.best.moves.front().to()) return;
     if (owed == 0 || taken_back(move.played.line, previous) != 0) return;
     const int gap = move.best.line.change.balance - move.played.line.change.balance;
     if (gap < 1 || !engine_agrees(move, gap)) return;
@@ -267,7 +271,7 @@ std::vector<Fact> missed_facts(const MoveCase& move) {
         if (best.balance < 1 || gap < 1 || !engine_agrees(move, gap)) return facts;
         if (!is_in_sight(best.line, 0)) return facts;
         const MaterialChange& change = best.line.change;
-        const bool promotes = mostly_by_promotion(change.promoted, change.won);
+        const bool promotes = change.is_won_by_promotion();
         if (!promotes && change.won.empty()) return facts;
         if (takes_the_same(move)) return facts;
         const auto kind = promotes ? FactKind::kMissedPromotion : FactKind::kMissedMaterial;

@@ -4,13 +4,9 @@
 
 #include "chess/attacks.h"
 #include "chess/movegen.h"
+#include "tactics/chess_names.h"
 
 namespace tablero::tactics {
-
-using chess::Bitboard;
-using chess::Color;
-using chess::Position;
-using chess::Square;
 
 int worth(chess::PieceType type) {
     constexpr std::array<int, 7> kWorth{1, 3, 3, 5, 9, 99, 0};

@@ -4,17 +4,13 @@
 #include <cstdlib>
 
 #include "chess/movegen.h"
+#include "tactics/chess_names.h"
 #include "tactics/danger.h"
 #include "tactics/reasons.h"
 
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Bitboard;
-using chess::Move;
-using chess::Position;
-using chess::Square;
 
 constexpr double kSmallDeed = 0.2;
 constexpr int kLastDevelopment = 20;

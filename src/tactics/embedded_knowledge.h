@@ -8,5 +8,6 @@ namespace tablero::tactics {
 extern const std::string_view kSessionRules;
 extern const std::string_view kChessPatterns;
 extern const std::string_view kChessMotifs;
+extern const std::string_view kChessMates;
 
 }  // namespace tablero::tactics

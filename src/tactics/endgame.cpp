@@ -3,16 +3,12 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "tactics/chess_names.h"
 #include "tactics/position_terms.h"
 
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Bitboard;
-using chess::Color;
-using chess::Position;
-using chess::Square;
 
 constexpr int kLongestRun = 5;  // moves of a pawn that has not moved yet
 

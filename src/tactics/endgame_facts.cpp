@@ -3,6 +3,7 @@
 // line of the fact is the move that shows it.
 #include <algorithm>
 
+#include "tactics/chess_names.h"
 #include "tactics/danger.h"
 #include "tactics/endgame.h"
 #include "tactics/reasons.h"
@@ -10,12 +11,6 @@
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Bitboard;
-using chess::Color;
-using chess::Move;
-using chess::Position;
-using chess::Square;
 
 constexpr double kOppositionWeight = 0.6;
 constexpr double kRookWeight = 0.5;

@@ -43,7 +43,8 @@ MoveQuestion question_about(const ExplanationInput& input, const EngineLine& lin
     return question;
 }
 
-// Motifs of a user's knowledge that the move shows, with the move as their evidence.
+// Motifs of a user's knowledge that the move shows, with the move as their evidence. They are told
+// after the others: what they are worth only the user knows.
 void add_user_motifs(ExplainedMove& move, const ExplanationInput& input) {
     if (input.session == nullptr) return;
     const Move first = move.line.moves.front();
@@ -57,7 +58,6 @@ void add_user_motifs(ExplainedMove& move, const ExplanationInput& input) {
             fact.kind = FactKind::kOwnMotif;
             fact.name =
                 value.has_score ? fmt::format("{} ({})", value.name, *value.value) : value.name;
-            fact.weight = 1;
             fact.squares = {first.from(), first.to()};
             fact.line = {first};
             move.facts.push_back(std::move(fact));

@@ -132,6 +132,8 @@ struct Fact {
     std::string_view kind_name() const;
     // Does it say why a move is good or bad, or only that it is?
     bool is_cause() const;
+    // It is hardly the cause.
+    bool is_doubtful() const { return certainty < 0.4; }
 };
 
 }  // namespace tablero::tactics

@@ -7,15 +7,13 @@
 #include <fmt/format.h>
 
 #include "base/words/say.h"
+#include "tactics/chess_names.h"
 #include "tactics/danger.h"
 #include "tactics/position_wording.h"
 
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Move;
-using chess::Position;
 
 // Pieces by name; "the exchange" where a rook goes for a minor piece.
 struct Bargain {
@@ -77,12 +75,19 @@ Position FactTeller::board_at(const Fact& fact, std::size_t ply) const {
     return position;
 }
 
+// Where it is long the moves in between are left out: it is the last one that shows the point.
 std::string FactTeller::line_from(const Fact& fact, std::size_t first) const {
-    return line_phrase(board_at(fact, first),
-                       {fact.line.begin() + static_cast<std::ptrdiff_t>(first), fact.line.end()},
-                       shown_plies(),
-                       language_,
-                       telling_.form);
+    const auto told = [&](std::size_t begin, std::size_t end) {
+        return line_phrase(board_at(fact, begin),
+                           {fact.line.begin() + static_cast<std::ptrdiff_t>(begin),
+                            fact.line.begin() + static_cast<std::ptrdiff_t>(end)},
+                           end - begin,
+                           language_,
+                           telling_.form);
+    };
+    const std::size_t last = fact.line.size() - 1;
+    if (last - first <= shown_plies()) return told(first, last + 1);
+    return fmt::format("{} … {}", told(first, first + shown_plies() - 1), told(last, last + 1));
 }
 
 std::string FactTeller::in_brackets(const Fact& fact, std::size_t first) const {
@@ -107,6 +112,7 @@ std::string FactTeller::decided_by(const Fact& fact) const {
 
 // "wins the queen on h7 for a bishop"
 std::string FactTeller::gain(const Fact& fact) const {
+    if (fact.change.is_won_by_promotion()) return say(language_, tr("brings a pawn through"));
     const auto bargain = bargain_of(fact.change.won, fact.change.lost, language_);
     return bargain.gives.empty()
                ? say(language_, tr("wins {}"), bargain.gets)
@@ -134,7 +140,6 @@ std::string FactTeller::mate(const Fact& fact) const {
 
 std::string FactTeller::good_material(const Fact& fact) const {
     std::string text = gain(fact);
-    if (fact.kind == FactKind::kPromotion) text = say(language_, tr("brings a pawn through"));
     const bool at_once = fact.motif && fact.motif->ply == 0;
     const bool is_plain_capture = at_once && fact.motif->motif == LineMotif::kHangingPiece;
     if (is_plain_capture) return motif_of(fact);
@@ -168,6 +173,8 @@ std::string FactTeller::threat(const Fact& fact) const {
                                      : say(language_, tr("threatens mate in {}"), fact.mate_in) +
                                            in_brackets(fact, first);
         case FactKind::kThreatensMaterial: {
+            if (fact.change.is_won_by_promotion())
+                return say(language_, tr("threatens {}, bringing a pawn through"), move);
             // "Threatens Bxf4, winning the rook on f4" would say it twice.
             const bool takes_it = fact.squares == std::vector{fact.line[first].to()};
             return takes_it ? say(language_, tr("threatens {}"), prey.gets)
@@ -176,7 +183,9 @@ std::string FactTeller::threat(const Fact& fact) const {
         case FactKind::kStopsMate:
             return say(language_, tr("stops the mate that {} threatens"), move);
         default:
-            return say(language_, tr("stops {}, which would win {}"), move, prey.gets);
+            return fact.change.is_won_by_promotion()
+                       ? say(language_, tr("stops {}, which would bring a pawn through"), move)
+                       : say(language_, tr("stops {}, which would win {}"), move, prey.gets);
     }
 }
 

@@ -47,13 +47,9 @@ std::string FactTeller::missed(const Fact& fact) const {
         case FactKind::kMissedMate:
             return let_go(fmt::format("{} {}", best(), mate(fact)));
         case FactKind::kMissedMaterial:
+        case FactKind::kMissedPromotion:
             return let_go(fmt::format(
                 "{} {}{}{}", best(), gain(fact), in_brackets(fact, 0), decided_by(fact)));
-        case FactKind::kMissedPromotion:
-            return let_go(fmt::format("{} {}{}",
-                                      best(),
-                                      say(language_, tr("brings a pawn through")),
-                                      in_brackets(fact, 0)));
         case FactKind::kMissedDraw:
             return say(language_,
                        tr("{} saves the game by {}{}."),

@@ -24,6 +24,26 @@ const Fact* find_kind(const std::vector<Fact>& facts, FactKind kind) {
     return found == facts.end() ? nullptr : &*found;
 }
 
+// What the threat does is said where it is told what the move lets happen.
+bool tells_what_happens(const std::vector<Fact>& facts) {
+    return find_kind(facts, FactKind::kLosesMaterial) != nullptr ||
+           find_kind(facts, FactKind::kAllowsPromotion) != nullptr ||
+           find_kind(facts, FactKind::kAllowsMate) != nullptr;
+}
+
+// Of a bad move: what has a sentence of its own.
+bool has_sentence(const Fact& fact) {
+    return fact.kind != FactKind::kMotif && fact.kind != FactKind::kPreference &&
+           fact.kind != FactKind::kBetterDoes && !is_positional(fact.kind);
+}
+
+// What the answer attacks explains nothing beside what is lost.
+bool is_the_reply_all(const std::vector<Fact>& facts) {
+    return std::none_of(facts.begin(), facts.end(), [](const Fact& fact) {
+        return has_sentence(fact) && fact.kind != FactKind::kAllowsReply;
+    });
+}
+
 // Small things are said only where nothing greater is, and the engine's choice only where nothing
 // else is.
 bool is_worth_saying(const Fact& fact, const Fact* before) {
@@ -67,7 +87,9 @@ std::string position_sentence(const std::vector<Fact>& facts,
                               const FactTeller& teller,
                               const Telling& telling) {
     std::vector<std::string> parts;
+    const bool has_better = find_kind(facts, FactKind::kBetterDoes) != nullptr;
     for (const Fact& fact : facts) {
+        if (has_better && fact.is_doubtful()) continue;
         if (is_positional(fact.kind) && parts.size() < 2) parts.push_back(teller.predicate(fact));
     }
     if (parts.empty()) return "";
@@ -85,28 +107,21 @@ std::string tell_bad(const std::vector<Fact>& facts,
     bool names_best = false;
     const Fact* threat = find_kind(facts, FactKind::kIgnoresThreat);
     for (const Fact& fact : facts) {
-        if (fact.kind == FactKind::kMotif || fact.kind == FactKind::kPreference ||
-            fact.kind == FactKind::kBetterDoes || is_positional(fact.kind)) {
-            continue;
-        }
-        if (fact.kind == FactKind::kIgnoresThreat &&
-            find_kind(facts, FactKind::kLosesMaterial) != nullptr) {
-            continue;
-        }
+        if (!has_sentence(fact)) continue;
+        if (fact.kind == FactKind::kAllowsReply && !is_the_reply_all(facts)) continue;
+        if (fact.kind == FactKind::kIgnoresThreat && tells_what_happens(facts)) continue;
         const bool joined = fact.kind == FactKind::kLosesMaterial && threat != nullptr;
         sentences.push_back(joined ? teller.overlooks(*threat, fact) : teller.sentence(fact));
         names_best |= is_missed(fact.kind) && fact.kind != FactKind::kNoRecapture;
     }
+    // What the better move does is plainer than a term of the position.
+    const bool is_quiet = sentences.empty();
     const Fact* better = find_kind(facts, FactKind::kBetterDoes);
+    if (better != nullptr && !names_best) sentences.push_back(teller.sentence(*better));
+    names_best |= better != nullptr;
     const std::string position = position_sentence(facts, teller, telling);
-    if (!position.empty() && (sentences.empty() || telling.level == Level::kExpert)) {
+    if (!position.empty() && (is_quiet || telling.level == Level::kExpert)) {
         sentences.push_back(position);
-        if (better != nullptr)
-            sentences.push_back(
-                fmt::format("{} {}.", teller.best(), teller.what_best_does(*better)));
-        names_best = true;
-    } else if (better != nullptr && !names_best) {
-        sentences.push_back(teller.sentence(*better));
         names_best = true;
     }
     if (sentences.empty()) {

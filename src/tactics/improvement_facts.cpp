@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "chess/movegen.h"
+#include "tactics/chess_names.h"
 #include "tactics/danger.h"
 #include "tactics/position_terms.h"
 #include "tactics/reasons.h"
@@ -10,12 +11,6 @@
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Bitboard;
-using chess::Color;
-using chess::Move;
-using chess::Position;
-using chess::Square;
 
 constexpr double kLeastGain = 0.12;  // pawns
 constexpr double kMostWeight = 0.45;
@@ -41,6 +36,7 @@ void add_terms(std::vector<Fact>& facts, const Position& before, const Position&
     for (std::size_t i = 0; i < kPositionTerms.size(); ++i) {
         const FactKind kind = kPositionTerms[i].kind;
         if (kind == FactKind::kKingActivity && old_sums.phase() > kEndGame) continue;
+        if (kind == FactKind::kKingSafety && before.pieces(chess::kQueen) == 0) continue;
         const double own = new_sums.pawns(us, i) - old_sums.pawns(us, i);
         const double theirs = old_sums.pawns(~us, i) - new_sums.pawns(~us, i);
         if (own + theirs < kLeastGain) continue;
@@ -63,7 +59,7 @@ void add_terms(std::vector<Fact>& facts, const Position& before, const Position&
     }
 }
 
-// Enemy pieces that the moved piece attacks only now, and that are loose or worth more than it.
+// Enemy pieces that the moved piece attacks only now: worth more than it, or loose and worth less.
 void add_attack(std::vector<Fact>& facts,
                 const Position& before,
                 const Position& after,
@@ -74,7 +70,10 @@ void add_attack(std::vector<Fact>& facts,
     Fact fact = gain_fact(FactKind::kAttacks, false, kAttackWeight);
     while (targets != 0) {
         const Square square = chess::pop_lsb(targets);
-        if (worth_on(after, square) > worth_on(after, move.to()) || is_loose(after, square))
+        const int prey = worth_on(after, square);
+        const int hunter = worth_on(after, move.to());
+        // Among equals it is an offer to trade.
+        if (prey > hunter || (prey != hunter && is_loose(after, square)))
             fact.squares.push_back(square);
     }
     if (!fact.squares.empty() && !is_in_danger(after, move.to())) facts.push_back(std::move(fact));

@@ -1,15 +1,12 @@
 // Attacks on several pieces at once, through a piece, or by a piece that another one uncovers.
 #include "chess/attacks.h"
+#include "tactics/chess_names.h"
 #include "tactics/motif_line.h"
 
 namespace tablero::tactics {
 
 namespace {
 
-using chess::Bitboard;
-using chess::Move;
-using chess::Position;
-using chess::Square;
 using chess::square_board;
 
 bool is_line_piece(chess::PieceType type) {

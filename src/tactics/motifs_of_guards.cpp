@@ -1,15 +1,11 @@
 // Pieces that guard something, and how they are kept from it.
 #include "chess/attacks.h"
+#include "tactics/chess_names.h"
 #include "tactics/motif_line.h"
 
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Bitboard;
-using chess::Move;
-using chess::Position;
-using chess::Square;
 
 // The move takes at least its own worth, whatever comes.
 bool wins_at_once(const MotifLine& line, std::size_t i) {

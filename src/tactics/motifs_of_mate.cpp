@@ -4,15 +4,12 @@
 
 #include "base/enum_names.h"
 #include "chess/attacks.h"
+#include "tactics/chess_names.h"
 #include "tactics/motif_line.h"
 
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Bitboard;
-using chess::Position;
-using chess::Square;
 
 // A king that is mated, and what stands around it.
 class MatedKing {

@@ -3,15 +3,12 @@
 
 #include "chess/attacks.h"
 #include "chess/movegen.h"
+#include "tactics/chess_names.h"
 #include "tactics/motif_line.h"
 
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Move;
-using chess::Position;
-using chess::Square;
 
 bool was_legal(const Position& position, Move move) {
     const auto legal = legal_moves(position);

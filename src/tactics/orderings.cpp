@@ -6,15 +6,14 @@
 
 #include "base/enum_names.h"
 #include "chess/patterns/patterns.h"
+#include "tactics/chess_names.h"
 #include "tactics/position_tactics.h"
 
 namespace tablero::tactics {
 
 namespace {
 
-using chess::Move;
 using chess::MoveList;
-using chess::Position;
 
 constexpr std::array<int, 7> kValues{1, 3, 3, 5, 9, 10, 0};
 

@@ -5,6 +5,7 @@
 
 #include "chess/attacks.h"
 #include "chess/movegen.h"
+#include "tactics/chess_names.h"
 #include "tactics/danger.h"
 #include "tactics/position_terms.h"
 #include "tactics/settle.h"
@@ -12,12 +13,6 @@
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Bitboard;
-using chess::Color;
-using chess::Move;
-using chess::Position;
-using chess::Square;
 
 bool is_slider(chess::PieceType type) {
     return type == chess::kBishop || type == chess::kRook || type == chess::kQueen;
@@ -127,7 +122,10 @@ QuietMove::Squares QuietMove::offers_trade() const {
     if (is_loose(after_, to_)) return {};
     const Bitboard fresh = attacks_from(after_, to_) & ~attacks_from(before_, from_);
     for (const Square square : squares_of(fresh & after_.pieces(~us_))) {
-        if (worth_on(after_, square) == worth(piece_) && !is_loose(after_, square)) return {square};
+        // What takes it can be taken back, or it attacks in its turn.
+        const bool is_mutual = type_of(after_.piece_on(square)) == piece_;
+        if (worth_on(after_, square) == worth(piece_) && (is_mutual || !is_loose(after_, square)))
+            return {square};
     }
     return {};
 }

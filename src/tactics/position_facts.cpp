@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tactics/chess_names.h"
 #include "tactics/danger.h"
 #include "tactics/position_terms.h"
 #include "tactics/reasons.h"
@@ -12,11 +13,6 @@
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Bitboard;
-using chess::Color;
-using chess::Position;
-using chess::Square;
 
 constexpr double kLeastDifference = 0.12;  // pawns
 constexpr std::size_t kMostFacts = 3;
@@ -85,6 +81,9 @@ class PositionComparison {
             const Bitboard bad = bearers(fact.kind, played_, color);
             const Bitboard good = bearers(fact.kind, best_, color);
             fact.squares = squares_of(after_move ? bad & ~good : good & ~bad);
+            if (fact.kind == FactKind::kPassedPawn)
+                drop_idle_passers(
+                    fact.squares, after_move ? played_ : best_, after_move ? good : bad);
             if (fact.squares.empty()) return false;
             fact.squares.resize(1);
         } else if (fact.kind == FactKind::kBishopPair) {
@@ -105,6 +104,17 @@ class PositionComparison {
         return true;
     }
 
+    // A passed pawn that can be taken is none for long, and one that the other line has a step
+    // behind or ahead makes no difference.
+    static void drop_idle_passers(std::vector<Square>& pawns,
+                                  const Position& board,
+                                  Bitboard in_other_line) {
+        std::erase_if(pawns, [&](Square pawn) {
+            return is_in_danger(board, pawn) ||
+                   (in_other_line & chess::file_board(file_of(pawn))) != 0;
+        });
+    }
+
     // The king, and the pieces that bear on it in one line and not in the other.
     bool show_siege(Fact& fact, Color color) const {
         const Position& shown = fact.is_theirs ? best_ : played_;
@@ -115,16 +125,21 @@ class PositionComparison {
         return !pieces.empty();
     }
 
-    // The piece whose room differs most.
+    // The piece whose room differs most. Of the mover's it is told where it has little; rooks and
+    // queens have little in every opening.
     bool show_room(Fact& fact, Color color) const {
-        constexpr int kLeastRoom = 3;
-        int most = kLeastRoom - 1;
-        const Bitboard pieces =
+        constexpr int kLeastDifferenceOfRoom = 3;
+        constexpr int kLittleRoom = 4;
+        int most = kLeastDifferenceOfRoom - 1;
+        Bitboard pieces =
             start_.pieces(color) & ~start_.pieces(chess::kPawn) & ~start_.pieces(chess::kKing);
+        if (start_.fullmove_number() <= kOpeningMoves)
+            pieces &= ~(start_.pieces(chess::kRook) | start_.pieces(chess::kQueen));
         for (const Square origin : squares_of(pieces)) {
             const Square here = played_end_.now(origin);
             const Square there = best_end_.now(origin);
             if (here == chess::kNoSquare || there == chess::kNoSquare) continue;
+            if (!fact.is_theirs && room_of(played_, here) > kLittleRoom) continue;
             const int more = room_of(played_, here) - room_of(best_, there);
             if ((fact.is_theirs ? more : -more) <= most) continue;
             most = fact.is_theirs ? more : -more;

@@ -1,15 +1,11 @@
 #include "tactics/position_terms.h"
 
 #include "chess/attacks.h"
+#include "tactics/chess_names.h"
 
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Bitboard;
-using chess::Color;
-using chess::Position;
-using chess::Square;
 
 Bitboard neighbours(chess::File file) {
     const Bitboard board = chess::file_board(file);

@@ -150,7 +150,9 @@ Status load_knowledge() {
     if (auto started = call(kModule, "start"); !started) return started;
     if (auto loaded = load_built_in("tablero/chess_patterns.pl", kChessPatterns); !loaded)
         return loaded;
-    return load_built_in("tablero/chess_motifs.pl", kChessMotifs);
+    if (auto loaded = load_built_in("tablero/chess_motifs.pl", kChessMotifs); !loaded)
+        return loaded;
+    return load_built_in("tablero/chess_mates.pl", kChessMates);
 }
 
 // The facts of a position as a Prolog list. Words and numbers are looked up once for the whole

@@ -42,6 +42,18 @@ void drop_threats_told_twice(std::vector<Fact>& facts) {
     facts.erase(won.size() == 1 ? threat : rescue);
 }
 
+// What is protected is covered as well: that goes without saying.
+void drop_covers_told_twice(std::vector<Fact>& facts) {
+    const auto protects = std::find_if(facts.begin(), facts.end(), [](const Fact& fact) {
+        return fact.kind == FactKind::kProtects;
+    });
+    if (protects == facts.end()) return;
+    const chess::Square square = protects->squares.front();
+    std::erase_if(facts, [&](const Fact& fact) {
+        return fact.kind == FactKind::kGuards && fact.squares.front() == square;
+    });
+}
+
 // Beside something greater only what answers it matters: a piece saved, a threat met or made.
 std::vector<Fact> better_facts_beside(const std::vector<Fact>& told, const MoveCase& move) {
     auto facts = better_facts(move);
@@ -65,12 +77,10 @@ void drop_vain_rescues(std::vector<Fact>& facts) {
 
 // What is hardly the cause is told only where no other is known.
 void drop_doubtful(std::vector<Fact>& facts) {
-    constexpr double kDoubtful = 0.4;
-    const auto is_doubtful = [](const Fact& fact) { return fact.certainty < kDoubtful; };
-    const bool is_explained = std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
-        return fact.is_cause() && !is_doubtful(fact);
+    const bool is_explained = std::any_of(facts.begin(), facts.end(), [](const Fact& fact) {
+        return fact.is_cause() && !fact.is_doubtful();
     });
-    if (is_explained) std::erase_if(facts, is_doubtful);
+    if (is_explained) std::erase_if(facts, [](const Fact& fact) { return fact.is_doubtful(); });
 }
 
 double capped(search::Score score) {
@@ -101,14 +111,16 @@ std::vector<Fact> reasons_for(const MoveQuestion& question) {
     if (question.is_good) append(facts, deed_facts(move));
     if (question.is_good) append(facts, plan_facts(move));
     if (question.is_good && heaviest(facts) < kSmallThings) append(facts, improvement_facts(move));
-    if (!question.is_good && heaviest(facts) < kOutweighsPosition * std::abs(move.gap()))
+    const double told = heaviest(facts);
+    if (!question.is_good && told < kOutweighsPosition * std::abs(move.gap()))
         append(facts, position_facts(move));
-    if (!question.is_good && heaviest(facts) < kOutweighsReply * std::abs(move.gap()))
+    if (!question.is_good && told < kOutweighsReply * std::abs(move.gap()))
         append(facts, reply_facts(move));
     if ((!question.is_good || heaviest(facts) < kSmallThings) && !move.best_is_played())
         append(facts, better_facts_beside(facts, move));
     drop_doubtful(facts);
     drop_vain_rescues(facts);
+    drop_covers_told_twice(facts);
     append(facts, choice_facts(move));
     drop_threats_told_twice(facts);
     std::stable_sort(facts.begin(), facts.end(), [](const Fact& a, const Fact& b) {

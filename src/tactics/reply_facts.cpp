@@ -27,7 +27,8 @@ bool explains(const Fact& fact, const MoveQuestion& question) {
                could_be_won(question.position, fact.squares.front());
     return fact.kind == FactKind::kThreatensMate || fact.kind == FactKind::kThreatensMaterial ||
            fact.kind == FactKind::kPushesPassedPawn || fact.kind == FactKind::kPins ||
-           fact.kind == FactKind::kSeventhRank || fact.kind == FactKind::kBlocksPasser;
+           fact.kind == FactKind::kSeventhRank || fact.kind == FactKind::kBlocksPasser ||
+           fact.kind == FactKind::kOffersTrade || fact.kind == FactKind::kAttacks;
 }
 
 }  // namespace
@@ -49,7 +50,7 @@ std::vector<Fact> reply_facts(const MoveCase& move) {
     const MoveQuestion reply = question_of_reply(question);
     const MoveCase answer{reply, {}, {}};
     auto facts = threat_facts(answer);
-    for (const auto& source : {deed_facts, plan_facts}) {
+    for (const auto& source : {deed_facts, plan_facts, improvement_facts}) {
         const auto more = source(answer);
         facts.insert(facts.end(), more.begin(), more.end());
     }

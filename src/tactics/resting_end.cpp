@@ -3,17 +3,12 @@
 #include <algorithm>
 
 #include "chess/attacks.h"
+#include "tactics/chess_names.h"
 #include "tactics/danger.h"
 
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Bitboard;
-using chess::Color;
-using chess::Move;
-using chess::Position;
-using chess::Square;
 
 std::size_t last_rest(const SettledLine& line) {
     constexpr std::size_t kFarthest = 8;

@@ -7,16 +7,12 @@
 #include "chess/castling.h"
 #include "chess/movegen.h"
 #include "chess/outcome.h"
+#include "tactics/chess_names.h"
 #include "tactics/danger.h"
 
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Color;
-using chess::Move;
-using chess::Position;
-using chess::Square;
 
 // Exchanges that the end of a line is continued with, at most.
 constexpr int kMostExtension = 8;
@@ -69,6 +65,17 @@ std::optional<Move> best_capture(const Position& position) {
         }
     }
     return best;
+}
+
+int total(const std::vector<Taken>& pieces) {
+    int sum = 0;
+    for (const Taken& piece : pieces)
+        sum += worth(piece.type);
+    return sum;
+}
+
+int growth(const std::vector<Taken>& promotions) {
+    return total(promotions) - static_cast<int>(promotions.size());
 }
 
 // Follows pieces from where they stand after the first move, and notes what disappears.
@@ -133,16 +140,6 @@ class Ledger {
         return promotion.ply == 0 ? promotion.on : promotion.stood;
     }
 
-    static int total(const std::vector<Taken>& pieces) {
-        int sum = 0;
-        for (const Taken& piece : pieces)
-            sum += worth(piece.type);
-        return sum;
-    }
-    static int growth(const std::vector<Taken>& promotions) {
-        return total(promotions) - static_cast<int>(promotions.size());
-    }
-
     static bool are_alike(chess::PieceType a, chess::PieceType b) { return worth(a) == worth(b); }
 
     // First those that were taken on the same square right after each other, then any alike.
@@ -189,25 +186,25 @@ bool is_borne_out(int balance, double promised) {
            std::abs(balance) <= std::abs(promised) + kDoubt;
 }
 
-// The balance that the line stands for: what it has brought soon, unless it is given back later.
-// Where the score is known, the first from there on that it bears out.
-int lasting_balance(const std::vector<int>& balances,
-                    std::size_t near,
-                    std::optional<double> promised) {
+// Where the line has brought what it stands for: soon, unless that is given back later. Where the
+// score is known, the first from there on that it bears out.
+std::size_t lasting_place(const std::vector<int>& balances,
+                          std::size_t near,
+                          std::optional<double> promised) {
     const int soon = balances[near];
     const int end = balances.back();
+    const std::size_t last = balances.size() - 1;
     if (promised) {
         for (std::size_t i = near; i < balances.size(); ++i) {
-            if (is_borne_out(balances[i], *promised)) return balances[i];
+            if (is_borne_out(balances[i], *promised)) return i;
         }
-        return std::abs(end - *promised) < std::abs(soon - *promised) ? end : soon;
+        return std::abs(end - *promised) < std::abs(soon - *promised) ? last : near;
     }
-    if (soon == 0 || end == 0 || (soon > 0) != (end > 0)) return end;
-    return std::abs(soon) < std::abs(end) ? soon : end;
+    if (soon == 0 || end == 0 || (soon > 0) != (end > 0)) return last;
+    return std::abs(soon) < std::abs(end) ? near : last;
 }
 
-// The first resting place from which the balance is never again on the other side of the lasting
-// one: what comes before it is still in the air.
+// The first of the places in a row that have what the line stands for.
 std::size_t where_it_settles(const SettledLine& line, std::optional<double> promised) {
     const auto places = resting_places(line);
     if (places.empty()) return 0;
@@ -217,14 +214,10 @@ std::size_t where_it_settles(const SettledLine& line, std::optional<double> prom
         balances.push_back(change_after(line, places[i]).balance);
         if (places[i] <= kNearPlies) near = i;
     }
-    const int lasting = lasting_balance(balances, near, promised);
-    std::size_t first = places.size();
-    while (first > 0 && balances[first - 1] != lasting)
+    std::size_t first = lasting_place(balances, near, promised);
+    while (first > 0 && balances[first - 1] == balances[first])
         --first;
-    if (first == 0) return places.back();
-    while (first > 1 && balances[first - 2] == lasting)
-        --first;
-    return places[first - 1];
+    return places[first];
 }
 
 }  // namespace
@@ -241,6 +234,14 @@ bool is_at_rest(const Position& position) {
     Position board = position;
     return std::none_of(
         captures.begin(), captures.end(), [&](Move move) { return gain_by(board, move) >= 1; });
+}
+
+bool MaterialChange::is_won_by_promotion() const {
+    return growth(promoted) > total(won);
+}
+
+bool MaterialChange::is_lost_by_promotion() const {
+    return growth(they_promoted) > total(lost);
 }
 
 MaterialChange change_after(const SettledLine& line, std::size_t plies) {

@@ -28,6 +28,10 @@ struct MaterialChange {
     std::vector<Taken> promoted;       // by the side that begins: the new piece
     std::vector<Taken> they_promoted;  // by the other side
     int balance = 0;                   // in pawns
+
+    // Whether new pieces are more of what the beginner, or the other side, gets than taken ones.
+    bool is_won_by_promotion() const;
+    bool is_lost_by_promotion() const;
 };
 
 // The line with every position on the way: boards[i] is before moves[i].

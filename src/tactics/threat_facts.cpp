@@ -3,15 +3,12 @@
 #include <algorithm>
 
 #include "chess/movegen.h"
+#include "tactics/chess_names.h"
 #include "tactics/reasons.h"
 
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Move;
-using chess::Position;
-using chess::Square;
 
 // A free move is always worth something; in centipawns, so much more makes a threat of it.
 constexpr search::Score kMoreThanATempo = 120;
@@ -19,6 +16,9 @@ constexpr int kLongestMateThreat = 3;
 // In pawns: what a search sees won counts from one on, what is only seen on the board from two.
 constexpr int kLeastThreat = 1;
 constexpr int kLeastSeen = 2;
+// Plies after which it is won: what takes longer is a plan.
+constexpr std::size_t kSoon = 5;
+constexpr std::size_t kSoonQueened = 8;
 constexpr double kThreatShare = 0.4;
 constexpr double kMateThreatWeight = 4;
 
@@ -51,12 +51,16 @@ Fact threat_fact(FactKind kind, const Consequence& threat, std::vector<Move> lea
     }
     for (const Taken& piece : threat.line.change.won)
         fact.squares.push_back(piece.stood);
+    if (threat.line.change.is_won_by_promotion())
+        fact.squares = {threat.line.change.promoted.front().on};
     return fact;
 }
 
 bool wins_enough(const Consequence& threat) {
+    const MaterialChange& change = threat.line.change;
     return threat.end == LineEnd::kOpen && threat.balance >= kLeastThreat &&
-           !threat.line.change.won.empty();
+           threat.line.plies <= (change.is_won_by_promotion() ? kSoonQueened : kSoon) &&
+           (!change.won.empty() || !change.promoted.empty());
 }
 
 bool is_short_mate(const Consequence& threat) {
@@ -135,6 +139,20 @@ void add_stopped_threat(std::vector<Fact>& facts, const MoveCase& move) {
     }
 }
 
+// Something that the threat was to win is taken after the move, too; else the move has changed what
+// the threat comes to.
+bool comes_true(const Consequence& threat, const SettledLine& line) {
+    const auto& won = threat.line.change.won;
+    if (threat.line.change.is_won_by_promotion()) return true;
+    for (std::size_t i = 1; i < line.moves.size(); i += 2) {
+        const bool is_prey = std::any_of(won.begin(), won.end(), [&](const Taken& piece) {
+            return piece.on == line.moves[i].to();
+        });
+        if (is_prey && line.boards[i].is_capture(line.moves[i])) return true;
+    }
+    return false;
+}
+
 // The answer that refutes the move was there to be seen before.
 void add_ignored_threat(std::vector<Fact>& facts, const MoveCase& move) {
     const auto& played = move.question.played.moves;
@@ -142,9 +160,8 @@ void add_ignored_threat(std::vector<Fact>& facts, const MoveCase& move) {
     if (played.size() < 2 || played[1] != line.moves.front()) return;
     const auto threat = threat_before(move);
     // A mate that the move parries was seen.
-    const bool counts =
-        (is_short_mate(threat) && move.played.end == LineEnd::kIsMated) ||
-        (threat.end == LineEnd::kOpen && threat.balance >= 1 && !threat.line.change.won.empty());
+    const bool counts = (is_short_mate(threat) && move.played.end == LineEnd::kIsMated) ||
+                        (wins_enough(threat) && comes_true(threat, move.played.line));
     if (counts) facts.push_back(threat_fact(FactKind::kIgnoresThreat, threat, {Move::null()}, -1));
 }
 

@@ -10,14 +10,11 @@
 #include "chess/movegen.h"
 #include "chess/notation/piece_letters.h"
 #include "chess/notation/san.h"
+#include "tactics/chess_names.h"
 
 namespace tablero::tactics {
 
 namespace {
-
-using chess::Move;
-using chess::Position;
-using chess::Square;
 
 constexpr std::array<Phrase, 6> kSomePieces{tr_noun("a pawn"),
                                             tr_noun("a knight"),

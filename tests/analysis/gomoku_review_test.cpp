@@ -1,3 +1,5 @@
+#include "analysis/gomoku_review.h"
+
 #include <algorithm>
 
 #include <gmock/gmock.h>
@@ -40,10 +42,12 @@ TEST(GomokuReview, AllowedAndMissedWins) {
     EXPECT_NE(careless.judgement, Judgement::kNone);
     EXPECT_THAT(careless.motifs, Contains("allows_vcf"));
     EXPECT_THAT(careless.reason, HasSubstr("o15 allows a win by fours in 2 moves"));
+    EXPECT_THAT(careless.reason, testing::Not(HasSubstr("to the opponent")));
     const PlyReview& forgetful = review.plies[6];
     EXPECT_NE(forgetful.judgement, Judgement::kNone) << score_text(forgetful.after);
     EXPECT_THAT(forgetful.missed, Contains("missed_vcf"));
     EXPECT_THAT(forgetful.reason, HasSubstr("a15 misses a win by fours in 2 moves"));
+    EXPECT_THAT(forgetful.reason, testing::Not(HasSubstr("Better is")));  // it is told already
 }
 
 TEST(GomokuReview, TheLosingMoveIsNamed) {
@@ -123,6 +127,48 @@ TEST(GomokuReview, TheInitiativeIsGivenUp) {
         gomoku::RuleSet::kFreestyle, 15, *gomoku::parse_points("h8 e4 i8 e5", 15));
     const GomokuQuestion idle{board, at("o1"), {at("o2")}, {at("e6")}, 100, -120, false};
     EXPECT_EQ(reason_of(idle).text, "o1 gives up the initiative: e6 makes an open three.");
+}
+
+TEST(GomokuReview, ThreatsInARowAreCounted) {
+    const auto board = *gomoku::AnyBoard::from_moves(
+        gomoku::RuleSet::kFreestyle, 15, *gomoku::parse_points("h8 e4 i8 e5", 15));
+    const GomokuQuestion idle{board,
+                              at("o1"),
+                              {at("o2")},
+                              {at("e6"), at("e3"), at("e7"), at("e8"), at("n9")},
+                              100,
+                              -120,
+                              false};
+    EXPECT_EQ(reason_of(idle).text,
+              "o1 gives up the initiative: e6 makes an open three, the first of 2 threats.");
+}
+
+// Where the opponent takes the point that the better move would have taken.
+TEST(GomokuReview, AKeyPointIsLeftToTheOpponent) {
+    const auto board = *gomoku::AnyBoard::from_moves(
+        gomoku::RuleSet::kFreestyle, 15, *gomoku::parse_points("h8 e4 i8 e5", 15));
+    const GomokuQuestion left{board, at("o1"), {at("e6")}, {at("e6")}, 100, -120, false};
+    const auto [kind, text] = reason_of(left);
+    EXPECT_EQ(kind, "key_point");
+    EXPECT_EQ(text,
+              "o1 leaves e6 to the opponent, a move that makes an open three. Better is e6, which "
+              "prevents an open three.");
+    const GomokuQuestion elsewhere{board, at("o1"), {at("e6")}, {at("g8")}, 100, -120, false};
+    EXPECT_NE(reason_of(elsewhere).kind, "key_point");
+}
+
+// A win that begins with an open three is no win by fours, though there is one of those as well.
+TEST(GomokuReview, AWinIsNamedByTheMovesThatItIsMadeOf) {
+    const auto board =
+        *gomoku::AnyBoard::from_moves(gomoku::RuleSet::kFreestyle,
+                                      15,
+                                      *gomoku::parse_points("h8 a1 i8 c1 j8 e1 f10 g1 f11 i1", 15));
+    ASSERT_TRUE(win_by_fours(board).has_value());
+    const GomokuQuestion by_four{board, at("k8"), {}, {}, 0, search::win_in(3), true};
+    EXPECT_EQ(reason_of(by_four).kind, "wins_vcf");
+    const GomokuQuestion by_three{
+        board, at("f12"), {}, {at("f9"), at("k8")}, 0, search::win_in(5), true};
+    EXPECT_EQ(reason_of(by_three).kind, "wins_vct");
 }
 
 // White's four can only be answered on a point that is an overline for black.

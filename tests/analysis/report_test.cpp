@@ -140,6 +140,7 @@ TEST(HtmlReport, GomokuHasTheSameShape) {
     const auto game = recorded("g.psq", record);
     const auto page = html_game(1, game, review(game));
     EXPECT_THAT(page, HasSubstr("&lt;i&gt; <small>Black"));
+    EXPECT_THAT(page, HasSubstr("<h2>&lt;i&gt; – White <small>"));  // whom nobody has named
     EXPECT_THAT(page, HasSubstr("misses a win by fours"));
     EXPECT_THAT(page, HasSubstr("better-ring"));
     EXPECT_THAT(page, HasSubstr("class=\"graph for-black\""));

@@ -24,6 +24,7 @@ std::string kind_of(const std::string& name) {
                                    "dialog.value.",
                                    "dialog.glyph.",
                                    "dialog.analyst.",
+                                   "dialog.tag.",
                                    "dialog.opponent.",
                                    "engines.row.",
                                    "engines.option.",
@@ -245,9 +246,11 @@ std::string analysis_board(const std::string& file) {
            "click game.promote\nclick game.threat\nwait game.threat true\n"
            "click game.threat\nwait game.lines >= 1 for 60\nclick line.1.1\n"
            "wait game.shown 3\nclick game.delete\nwait game.shown 2\n" +
-           more("head") +
-           "wait prompt != \"\"\ntype White = Anna\nclick prompt.ok\n"
-           "wait game.players.0 Anna\n" +
+           "click game.more\nwait dialog != \"\"\nclick game.head\n"
+           "wait dialog_buttons.0.name dialog.tag.White\nclick dialog.tag.White\n"
+           "wait prompt != \"\"\ntype Anna\nclick prompt.ok\nwait game.players.0 Anna\n"
+           "click dialog.tag.other\n" +
+           kCancelled +
            more("main_line") + more("copy_game") + more("undo") + more("redo") +
            more("full_screen") + "key F11\n" + more("keys") +
            "wait help true\nclick help.close\nwait help false\n" + more("find") +
@@ -307,7 +310,8 @@ std::string library_page(const std::string& file) {
     return script + "click list.kind\nclick list.kind\nclick list.kind\n" +
            "click list.result\nclick list.result\nclick list.result\nclick list.result\n" +
            "click list.search\n" + kCancelled +
-           "click list.back\nwait screen menu\nclick menu.library\nwait list.total >= 2 for 60\n"
+           "click list.position\nwait screen editor\nclick editor.find\nwait screen list\n"
+           "click list.back\nwait screen list\nclick list.back\nwait screen menu\nclick menu.library\nwait list.total >= 2 for 60\n"
            "click list.row.1\nwait list.selected 1\nclick list.open\nwait screen playing for 60\n"
            "key Escape\nclick dialog.yes\nwait screen menu\nclick menu.game.0\n"
            "wait screen playing for 60\nclick tab.0\nwait screen playing\n" +

@@ -114,6 +114,65 @@ TEST_F(GameList, AFileOfSeveralGamesIsChosenFrom) {
     EXPECT_NE(saved.find("(1... e5"), std::string::npos);
 }
 
+// In the order of the file until a heading is pressed; numbers are sorted as numbers.
+TEST_F(GameList, AFileIsSortedByWhatItsColumnsMean) {
+    write("three.pgn",
+          "[White \"Long\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 "
+          "d6 8. c3 O-O 9. h3 Na5 10. Bc2 *\n\n[White \"Short\"]\n\n1. e4 e5 *\n\n"
+          "[White \"Middle\"]\n\n1. d4 d5 2. c4 *\n");
+    model().apply(OpenFile{path("three.pgn")});
+    ASSERT_TRUE(until([&] { return list().total == 3; }));
+    const auto order = [&] {
+        std::string names;
+        for (const GameListRow& row : list().rows)
+            names += row.texts[0] + " ";
+        return names;
+    };
+    EXPECT_EQ(order(), "Long Short Middle ");
+    EXPECT_FALSE(list().sorted_by.has_value());
+    model().apply(SortList{ListColumn::kMoves});
+    EXPECT_EQ(order(), "Short Middle Long ");
+    model().apply(SortList{ListColumn::kMoves});
+    EXPECT_EQ(order(), "Long Middle Short ");
+}
+
+// The list stands still as long as the row that is gone to is in sight, and ends at its end.
+TEST_F(GameList, ScrollsNoFurtherThanItMust) {
+    write("many.pgn", pgn(60));
+    model().apply(OpenFile{path("many.pgn")});
+    ASSERT_TRUE(until([&] { return list().total == 60; }));
+    model().apply(RowsInSight{24});
+    model().apply(SelectRow{23});
+    EXPECT_EQ(list().first, 0U);
+    model().apply(SelectRow{24});
+    EXPECT_EQ(list().first, 1U);
+    model().apply(ScrollList{1000});
+    EXPECT_EQ(list().first, 36U);
+    model().apply(RowsInSight{40});
+    EXPECT_EQ(list().first, 20U);
+}
+
+// The board editor asks for what is on its board.
+TEST_F(GameList, APositionIsPutTogetherAndLookedFor) {
+    begin();
+    write("many.pgn", pgn(4) + "1. d4 d5 *\n");
+    model().apply(OpenLibrary{});
+    import("many.pgn");
+    ASSERT_TRUE(until([&] { return list().total == 5; }));
+    ASSERT_TRUE(has_button("list.position"));
+    model().apply(OpenEditor{});
+    ASSERT_EQ(model().screen(), Screen::kEditor);
+    model().apply(PasteText{"rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"});
+    ASSERT_TRUE(has_button("editor.find"));
+    model().apply(FindPosition{});
+    ASSERT_EQ(model().screen(), Screen::kGameList);
+    ASSERT_TRUE(until([&] { return list().total == 4; }));
+    model().apply(GoBack{});  // all games again
+    ASSERT_TRUE(until([&] { return list().total == 5; }));
+    model().apply(GoBack{});
+    EXPECT_EQ(model().screen(), Screen::kMenu);
+}
+
 TEST_F(GameList, TheMenuRemembersFiles) {
     write("one.pgn", "1. e4 *\n");
     model().apply(OpenFile{path("one.pgn")});

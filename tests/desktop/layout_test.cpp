@@ -495,6 +495,94 @@ TEST(Layout, AQuestionAboutTheBoardLeavesItInSight) {
     }
 }
 
+// Whatever else would like room: reasons are told to their end.
+TEST(Layout, ReasonsAreNotCutWhileThereIsRoom) {
+    for (const Language language : Language::all()) {
+        samples::Sample sample = samples::chess_game(language);
+        sample.game->why_last =
+            "Nf3 attacks the pawn on e5, makes room for the king and leaves the bishop on c4 its way "
+            "to f7, where it would win the rook on h8 after the king has to move.";
+        for (const Vec size : {Vec{1000, 800}, Vec{1280, 800}, Vec{1600, 1000}, Vec{2560, 1440}}) {
+            const Scene scene = layout(sample.snapshot, size, measure());
+            for (const Widget& widget : scene.widgets)
+                EXPECT_FALSE(is_cut(widget) && widget.tip == sample.game->why_last) << size.x;
+        }
+    }
+}
+
+// What does not fit is at hand all the same.
+TEST(Layout, ATextThatIsCutIsItsTip) {
+    Scene scene;
+    const Snapshot snapshot;
+    const Scrolls scrolls{};
+    Builder build{scene, snapshot, measure(), scrolls};
+    const std::string text = "Something that is longer than the place it got";
+    build.label({0, 0, 100, 20}, text, build.small());
+    EXPECT_TRUE(is_cut(scene.widgets.back()));
+    EXPECT_EQ(scene.widgets.back().tip, text);
+    build.label({0, 0, 600, 20}, text, build.small());
+    EXPECT_TRUE(scene.widgets.back().tip.empty());
+    build.paragraph({0, 0, 100, 40}, text, build.small());
+    EXPECT_TRUE(is_cut(scene.widgets.back()));
+    EXPECT_EQ(scene.widgets.back().tip, text);
+}
+
+// A table: moves with their share of the search as bars, parts of the evaluation to either side.
+TEST(Layout, TheInspectorIsATableWithBars) {
+    std::vector<samples::Sample> samples = samples::all(kEnglish);
+    samples::Sample& sample = *std::find_if(
+        samples.begin(), samples.end(), [](const auto& one) { return one.name == "inspector"; });
+    sample.inspector->moves.resize(2);
+    sample.inspector->moves[1].breakdown = {{"material", 120}, {"mobility", -40}};
+    const Scene scene = layout(sample.snapshot, {2560, 1440}, measure());
+    std::vector<float> shares;
+    std::vector<float> balances;
+    for (const Widget& widget : scene.widgets) {
+        if (widget.kind == WidgetKind::kProgress) shares.push_back(widget.value);
+        if (widget.kind == WidgetKind::kBalance) balances.push_back(widget.value);
+    }
+    ASSERT_EQ(shares.size(), 2U);
+    EXPECT_NEAR(shares[0], 0.5, 0.01);
+    // The best move's three parts, then the one part that sets the other move apart.
+    ASSERT_EQ(balances.size(), 4U);
+    EXPECT_NEAR(balances[0], 1, 0.01);
+    EXPECT_LT(balances[2], 0);
+    EXPECT_NEAR(balances[3], -40.0F / 120, 0.01);
+}
+
+// The keyboard goes through what is seen, past what the page itself offers.
+TEST(Focus, ReachesWhatIsSeen) {
+    Scene scene;
+    const auto add = [&](WidgetKind kind, const char* name, Action action) {
+        Widget widget;
+        widget.kind = kind;
+        widget.name = name;
+        widget.action = std::move(action);
+        scene.widgets.push_back(std::move(widget));
+    };
+    add(WidgetKind::kButton, "list.open", OpenRow{});
+    add(WidgetKind::kButton, "list.column.0", SortList{ListColumn::kFirst});
+    add(WidgetKind::kRow, "list.row.0", OpenRow{0});
+    add(WidgetKind::kWord, "line.1.2", PlayLine{{0, 2, 0}});
+    Snapshot snapshot;
+    snapshot.focusable = {"option.far_below", "list.open"};
+    std::string visited;
+    for (int i = 0; i < 5; ++i) {
+        const auto actions = Hand::typed(MoveFocus{1}, scene, snapshot);
+        snapshot.focus = std::get<FocusOn>(actions.at(0)).name;
+        visited += snapshot.focus + " ";
+        const auto& preview = std::get<PreviewLine>(actions.at(1));
+        EXPECT_EQ(preview.line.has_value(), snapshot.focus == "line.1.2");
+    }
+    EXPECT_EQ(visited, "option.far_below list.open list.column.0 line.1.2 option.far_below ");
+    snapshot.focus = "list.column.0";
+    const auto pressed = Hand::typed(ActivateFocus{}, scene, snapshot);
+    EXPECT_TRUE(std::holds_alternative<SortList>(pressed.at(0)));
+    snapshot.focus = "list.open";  // the page's own: it knows what to do
+    EXPECT_TRUE(std::holds_alternative<ActivateFocus>(
+        Hand::typed(ActivateFocus{}, scene, snapshot).at(0)));
+}
+
 TEST(Layout, ReasonsStayBesideTheInspector) {
     for (const Language language : Language::all()) {
         for (const auto& sample : samples::all(language)) {

@@ -25,6 +25,18 @@ TEST_F(WindowTest, TheKeyboardAloneReachesTheBarAndThePromotion) {
         {path("promotion.fen")});
 }
 
+// Headings of a list, moves of the explorer: what no key of its own has.
+TEST_F(WindowTest, TheKeyboardAloneReachesWhatLiesOnThePage) {
+    write("two.pgn", "[White \"B\"]\n\n1. e4 e5 *\n\n[White \"A\"]\n\n1. d4 *\n");
+    run("key Ctrl+O\nwait prompt != \"\"\ntype " + path("two.pgn") +
+        "\nkey Enter\nwait screen list\nwait list.total 2\nexpect list.rows.0.0 B\n"
+        "key Shift+Tab\nwait focus list.column.5\nkey Enter\nwait list.rows.0.0 A\n"
+        "key Escape\nwait screen menu\n" +
+        std::string(kAnalysis) +
+        "wait explorer.0.move != \"\" for 60\nwait game.lines >= 1 for 60\nkey Shift+Tab\n"
+        "wait focus != \"\"\nkey Enter\nwait game.plies 1\n");
+}
+
 TEST_F(WindowTest, CommonThingsTakeTwoClicksAndRecentGamesAreInSight) {
     write("two.pgn", "[White \"Anna\"]\n[Black \"Boris\"]\n\n1. e4 e5 1-0\n\n1. d4 *\n");
     run("click menu.library\nwait screen list\nclick list.import\nwait prompt != \"\"\ntype " +
@@ -116,7 +128,7 @@ TEST_F(WindowTest, AnExerciseIsTriedHintedAndSolved) {
     write("missed.pgn", "1. f3 e5 2. g4 d6 3. h3 *\n");
     run("click menu.train\nwait screen training\nclick train.file\nwait prompt != \"\"\ntype " +
         path("missed.pgn") +
-        "\nkey Enter\nwait toasts.0 Looked at 1 games, made 1 exercises. for 120\n"
+        "\nkey Enter\nwait toasts.0 Games looked at: 1 · exercises made: 1 for 120\n"
         "wait buttons.3.enabled true for 30\n"
         "click train.set.files\nwait training.mood asks\nexpect game.chess.flipped true\n"
         "drag @a7 @a6\nwait training.mood wrong for 60\nexpect training.line != \"\"\n"

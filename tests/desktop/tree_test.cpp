@@ -102,16 +102,31 @@ TEST_F(TreeBoard, VariationsFold) {
 
 TEST_F(TreeBoard, TheHeadIsEdited) {
     open(kBook);
-    press(Key::kE);
+    const auto pick = [&](const std::string& name) {
+        press(Key::kE);
+        ASSERT_TRUE(model().dialog());
+        for (const Button& button : std::vector(model().dialog()->buttons))
+            if (button.name == name) model().apply(button.action);
+        ASSERT_TRUE(model().prompt()) << name;
+    };
+    pick("dialog.tag.other");
     model().apply(TypeText{"nonsense"});
     model().apply(SubmitText{});
     ASSERT_TRUE(model().prompt()) << "the text stays";
     EXPECT_FALSE(model().prompt()->error.empty());
     model().apply(GoBack{});
-    press(Key::kE);
-    model().apply(TypeText{"White = Carla"});
+    pick("dialog.tag.Result");
+    model().apply(TypeText{"won"});
+    model().apply(SubmitText{});
+    ASSERT_TRUE(model().prompt()) << "no result";
+    model().apply(GoBack{});
+    pick("dialog.tag.White");
+    EXPECT_EQ(model().prompt()->text, "Anna");
+    model().apply(TypeText{"Carla"});
     model().apply(SubmitText{});
     EXPECT_EQ(game().players[0].name, "Carla");
+    ASSERT_TRUE(model().dialog()) << "the list again, with the next to be edited";
+    model().apply(GoBack{});
     EXPECT_NE(saved().find("[White \"Carla\"]"), std::string::npos);
     model().apply(UndoChange{});
     EXPECT_EQ(game().players[0].name, "Anna");
@@ -176,6 +191,30 @@ TEST_F(TreeBoard, DrawingsAreKeptInTheFile) {
     EXPECT_EQ(saved().find("[%c"), std::string::npos);
     model().apply(UndoChange{});
     EXPECT_EQ(game().chess->marks.size(), 2U);
+}
+
+TEST_F(TreeBoard, DrawingsOnAGomokuBoardAreKeptInTheFile) {
+    analyse(GameKind::kGomoku);
+    type("h8");
+    const auto point = [](int column, int row) { return gomoku::point_at(column, row); };
+    model().apply(DrawPoint{point(3, 3), point(3, 3)});
+    model().apply(DrawPoint{point(7, 7), point(9, 9)});
+    ASSERT_EQ(game().gomoku->marks.size(), 2U);
+    model().apply(SaveFile{path("drawn.sgf")});
+    const std::string saved = content(path("drawn.sgf"));
+    EXPECT_NE(saved.find("CR["), std::string::npos) << saved;
+    EXPECT_NE(saved.find("AR["), std::string::npos) << saved;
+    model().apply(DrawPoint{point(3, 3), point(3, 3)});  // again: away
+    EXPECT_EQ(game().gomoku->marks.size(), 1U);
+    model().apply(UndoChange{});
+    EXPECT_EQ(game().gomoku->marks.size(), 2U);
+    model().apply(ClearMarks{});
+    EXPECT_TRUE(game().gomoku->marks.empty());
+    // What other programs write is shown, a label too.
+    write("labels.sgf", "(;GM[4]FF[4]SZ[15];B[hh]LB[ii:A]TR[jj])");
+    model().apply(OpenFile{path("labels.sgf")});
+    model().apply(Navigate{Step::kForward});
+    ASSERT_EQ(game().gomoku->marks.size(), 2U);
 }
 
 TEST_F(TreeBoard, TheExplorerNamesOpenings) {

@@ -66,6 +66,9 @@ TEST(Export, AnkiHasFourFieldsInOneLine) {
         EXPECT_EQ(std::count(note.begin(), note.end(), '\n'), 1);
         EXPECT_TRUE(note.starts_with(exercise.id() + "\t<pre>"));
         EXPECT_THAT(note, HasSubstr(exercise.motifs.front()));
+        // The rows of the board stand one below the other.
+        const std::size_t rows = exercise.position.is_chess() ? 8 : 15;
+        EXPECT_GE(split(note.substr(0, note.find("</pre>")), '<').size(), rows + 1) << note;
     }
 }
 

@@ -147,13 +147,28 @@ TEST(Reasons, LettingAPawnThrough) {
 }
 
 TEST(Reasons, AQueenThatIsBoughtDearIsAQueenAllTheSame) {
-    // White queens and gives the rook for it; the score is that of a small advantage.
-    const auto input =
-        mistake_of("8/P6k/8/8/8/8/r7/6K1 b - - 0 1", "h7g7 a7a8q a2a8", -150, "a2a7 g1f2", 500);
+    // White queens and gets a rook for the pawn; the score is that of a small advantage.
+    const char* fen = "6R1/8/2k3P1/1p6/8/1PK5/2P2r2/8 b - - 0 45";
+    const auto input = mistake_of(
+        fen, "c6d7 g6g7 f2f5 g8b8 f5f3 c3b2 f3g3 g7g8q g3g8 b8g8", -350, "f2g2 c3d3 c6d5", -40);
     EXPECT_THAT(kinds(input), Contains("allows_promotion"));
+    // A queen that is taken for nothing has not come through.
     const auto held =
-        mistake_of("8/P6k/8/8/8/8/r7/6K1 b - - 0 1", "h7g7 g1f1 a2a7", 300, "a2a7 g1f2", 500);
+        mistake_of("8/P6k/8/8/8/8/r7/6K1 b - - 0 1", "h7g7 a7a8q a2a8", 300, "a2a7 g1f2", 500);
     EXPECT_THAT(kinds(held), Not(Contains("allows_promotion")));
+}
+
+TEST(Reasons, ALongLineIsToldByItsEnds) {
+    const auto input =
+        mistake_of("8/4r2k/6R1/7P/4p1K1/8/8/8 w - - 0 59",
+                   "g4g5 e4e3 g6h6 h7g8 h6g6 e7g7 g6g7 g8g7 h5h6 g7h8 g5g6 e3e2 g6f7 "
+                   "e2e1q",
+                   -900,
+                   "g4f4 e4e3 f4f3",
+                   0);
+    EXPECT_THAT(told(input),
+                HasSubstr("Kg5 lets a pawn through (59... e3 60. Rh6+ Kg8 61. Rg6+ Rg7 62. Rxg7+ "
+                          "Kxg7 63. h6+ Kh8 … 65... e1=Q)."));
 }
 
 constexpr const char* kThreatened = "6k1/5ppp/8/3n4/8/8/5PPP/3Q2K1 b - - 0 1";
@@ -173,6 +188,31 @@ TEST(Reasons, AThreatThatWasOverlooked) {
     // Another refutation was not threatened before.
     input.threat_before = after_a_pass(input.position, "d1d4", 900);
     EXPECT_THAT(kinds(input), Not(Contains("ignores_threat")));
+}
+
+TEST(Reasons, AThreatThatComesToSomethingElseIsNotToldAsItWas) {
+    // A free move would win the pawn on e5 after trading knights; the move takes one first.
+    auto input = mistake_of("r5k1/pp1q1ppp/3Nr3/n2Qp3/8/8/PPPP1PPP/R1B1R1K1 b - - 0 15",
+                            "d7d6 d5a5 a7a6 a5c3 d6d7 d2d3",
+                            -60,
+                            "a5c6 d6b7 d7d5",
+                            250);
+    input.threat_before = after_a_pass(input.position, "d5a5 d7d6 a5e5", 300);
+    EXPECT_THAT(told(input), Not(HasSubstr("wins the pawn on e5")));
+}
+
+TEST(Reasons, AThreatToQueenIsNoThreatToWinWhatIsTakenOnTheWay) {
+    // Black wins a rook and gives the new queen for it.
+    auto input =
+        mistake_of("8/4r2k/6R1/7P/4p1K1/8/8/8 w - - 0 59", "g4g5 e4e3", -900, "g4f4 e4e3", 0);
+    input.threat_before = after_a_pass(input.position, "e4e3 g6e6 e7e6 h5h6 e3e2 g4f3 e2e1q", 900);
+    EXPECT_THAT(told(input), HasSubstr("Kg5 overlooks the threat e3, which brings a pawn through"));
+    auto stops = input_of("8/8/8/8/8/p7/8/1K4k1 w - - 0 1", "b1a2 g1f2", 0);
+    stops.threat_before = after_a_pass(stops.position, "a3a2 b1a2 g1f2", 0);
+    EXPECT_THAT(kinds(stops), Not(Contains("stops_threat")));
+    stops = input_of("8/8/8/8/1k6/p7/8/1K6 w - - 0 1", "b1a2 b4a4", 0);
+    stops.threat_before = after_a_pass(stops.position, "a3a2 b1c2 a2a1q", 900);
+    EXPECT_THAT(told(stops), HasSubstr("Ka2 stops a2+, which would bring a pawn through."));
 }
 
 TEST(Reasons, AMateThatIsParriedWasNotOverlooked) {
@@ -270,6 +310,76 @@ TEST(Reasons, WhereNothingIsWonTheAnswerTells) {
     EXPECT_THAT(kinds(input), Contains("allows_reply"));
 }
 
+TEST(Reasons, WhatIsLostAtOnceIsTold) {
+    // A pawn that comes and goes later does not put the loss of the queen off.
+    const auto input =
+        mistake_of("4r3/p2k3p/2p5/B1Pp4/8/P7/2KQ1N2/5b2 w - - 0 31",
+                   "d2e1 e8e1 a5e1 d5d4 f2d3 d7e6 e1f2 e6d5 d3f4 d5c5 f4e6 c5d5 e6d4",
+                   63,
+                   "d2f4 e8e2 c2c3 d7e8 f2d3 f1g2 f4d6 d5d4 c3d4",
+                   713);
+    EXPECT_THAT(told(input),
+                HasSubstr("Qe1 loses the queen on e1 for a rook (31... Rxe1 32. Bxe1)."));
+}
+
+TEST(Reasons, AMoveThatPreparesToTakeBackDoesNotTakeBack) {
+    auto input = mistake_of("1rbqk2r/p1p2ppp/2p2n2/2b1N3/4P3/2NP4/PPP2PPP/R1BQK2R b KQk - 0 8",
+                            "c5d4 e5c6 d8d6 c6b8",
+                            -340,
+                            "d8d4 c1e3 d4e5 d3d4 e5e7 d4c5",
+                            -90);
+    input.previous_to = chess::kE5;
+    input.previous_capture = chess::kBlackPawn;
+    EXPECT_THAT(kinds(input), Not(Contains("no_recapture")));
+    auto at_once =
+        mistake_of("4k3/5ppp/8/3n4/8/1B6/5PPP/4K3 w - - 0 1", "h2h3 d5f4", -300, "b3d5", 0);
+    at_once.previous_to = chess::kD5;
+    at_once.previous_capture = chess::kWhiteKnight;
+    EXPECT_THAT(kinds(at_once), Contains("no_recapture"));
+}
+
+TEST(Reasons, AMateAtTheEndOfALongLineNeedsTheScore) {
+    const char* line = "h2h3 a7a6 h3h4 a6a5 a1d1 b7b6 d1d8";
+    const char* fen = "6k1/pp3ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+    const auto missed = [&](int score) {
+        return kinds(mistake_of(fen, "f2f3 a7a6", 0, line, score));
+    };
+    EXPECT_THAT(missed(150), Not(Contains("missed_mate")));
+    EXPECT_THAT(missed(900), Contains("missed_mate"));
+}
+
+TEST(Reasons, AMateWithoutItsMovesIsToldWithoutALine) {
+    const char* fen = "6k1/8/8/8/8/R7/1R6/K7 b - - 0 1";
+    const auto broken = mistake_of(fen, "g8f8 b2b7 f8e8", -(search::kWin - 6), "g8g7", 0);
+    EXPECT_THAT(told(broken), HasSubstr("Kf8 allows mate in 3. "));
+    const auto shown = mistake_of(fen, "g8f8 b2b7 f8e8 a3a8", -(search::kWin - 4), "g8g7", 0);
+    EXPECT_THAT(told(shown), HasSubstr("Kf8 allows mate in 2 (2. Rb7 Ke8 3. Ra8#)."));
+}
+
+TEST(Reasons, AThreatIsWonSoon) {
+    auto input = input_of("6k1/5ppp/8/8/3n4/8/3Q1P1P/6K1 w - - 0 1", "d2d3 d4e6", 300);
+    input.threat_before = after_a_pass(input.position, "d4f3 g1g2 f3d2", 600);
+    EXPECT_THAT(kinds(input), Contains("stops_threat"));
+    // After three more moves each it is a plan rather than a threat.
+    input.threat_before = after_a_pass(input.position, "h7h6 h2h3 h6h5 h3h4 d4f3 g1g2 f3d2", 600);
+    EXPECT_THAT(kinds(input), Not(Contains("stops_threat")));
+}
+
+TEST(Reasons, TheAnswerIsToldWhereNothingElseIs) {
+    // It offers to trade rooks; what the lines differ in lies beyond them.
+    const char* fen = "8/7p/4k3/5pp1/8/1RP5/rPK2PPP/8 b - - 0 36";
+    const auto trade = mistake_of(
+        fen, "h7h5 b3a3 a2a3 b2a3 e6d5", -454, "a2a1 b3b6 e6e5 b6b5 e5f4 b5b4 f4e5", -170);
+    EXPECT_THAT(told(trade), HasSubstr("h5 allows Ra3, which offers to trade rooks."));
+    // Beside a queen that is lost it says nothing.
+    const auto lost = mistake_of("rn6/ppp2Rkp/3p1pp1/3q1b2/8/1PPB1N1P/P1PQ1PP1/R5K1 b - - 0 18",
+                                 "g7f7 d3c4 d5c4 b3c4",
+                                 -300,
+                                 "d5f7 d3f5 g6f5",
+                                 -50);
+    EXPECT_THAT(told(lost), AllOf(HasSubstr("loses the queen"), Not(HasSubstr("allows Bc4"))));
+}
+
 TEST(Reasons, TheBetterMoveSaysWhatItSaves) {
     // Both knights hang, the better move rescues one.
     const auto input = mistake_of(kThreatened, "h7h6 d1d5", -900, "d5f6 d1d8", -500);
@@ -303,6 +413,22 @@ TEST(Reasons, APieceThatTheMoveItselfAttackedIsNotSaved) {
 TEST(Reasons, WhatIsGivenUpIsNotProtected) {
     const auto input = input_of("8/8/8/2QK4/8/2P1rp2/3k4/8 w - - 0 58", "d5d4 e3d3 d4e4 d3c3", 0);
     EXPECT_THAT(kinds(input), Not(Contains("protects")));
+}
+
+TEST(Reasons, WhatIsProtectedNeedNotBeSaidToBeCovered) {
+    const auto input =
+        input_of("1rb2rk1/p1p3p1/2p4p/4R3/8/3P4/PPPB1PPP/R5K1 w - - 0 20", "d2c3 c8f5", 50);
+    EXPECT_THAT(kinds(input), AllOf(Contains("protects"), Not(Contains("guards"))));
+}
+
+TEST(Reasons, APassedPawnThatBothLinesHaveMakesNoDifference) {
+    // In one line it stands a step ahead of where it is in the other.
+    const auto input = mistake_of("8/7p/7P/4p3/2kp4/5P2/3K4/8 b - - 0 44",
+                                  "c4d5 d2d1 d5c4 d1c2 d4d3 c2b2 c4d4",
+                                  384,
+                                  "d4d3 d2c1 c4c3 c1d1 d3d2 d1e2 c3c2",
+                                  745);
+    EXPECT_THAT(kinds(input), Not(Contains("passed_pawn")));
 }
 
 TEST(Reasons, JsonHasTheEvidence) {

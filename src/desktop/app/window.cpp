@@ -160,7 +160,8 @@ void Window::press_key(const KeyPress& key) {
     const bool had_prompt = model_.prompt().has_value();
     swallows_text_ = false;
     if (key.key == Key::kNone) return;
-    if (const auto action = model_.action_for(key)) apply(*action);
+    if (const auto action = model_.action_for(key))
+        apply(Hand::typed(*action, scene_, snapshot_));
     swallows_text_ = model_.prompt().has_value() != had_prompt;
 }
 
@@ -199,11 +200,24 @@ void Window::lay_out() {
     scene_ = layout(snapshot_, layout_size(size_), fonts_.measure, hand_.scrolls());
 }
 
+// What the model cannot know by itself: how much of a list there is room for, and that what had the
+// focus is gone.
+void Window::tell_what_is_seen() {
+    const bool is_list = snapshot_.list != nullptr && scene_.list_rows > 0;
+    if (is_list && scene_.list_rows != snapshot_.list->in_sight)
+        apply(RowsInSight{static_cast<int>(scene_.list_rows)});
+    const auto& own = snapshot_.focusable;
+    const bool is_own = std::find(own.begin(), own.end(), snapshot_.focus) != own.end();
+    if (!snapshot_.focus.empty() && !is_own && scene_.find(snapshot_.focus) == nullptr)
+        apply(FocusOn{});
+}
+
 void Window::update(TimePoint now) {
     now_ = now;
     model_.tick(now);
     follow_full_screen();
     lay_out();
+    tell_what_is_seen();
     motion_.watch(snapshot_.game, now, snapshot_.settings.animation);
     play_sounds();
     choose_cursor();

@@ -63,6 +63,7 @@ class Window : public ScriptHost {
     void apply(const Hand::Actions& actions);
     void apply(Action action);
     void lay_out();
+    void tell_what_is_seen();
     struct Frame {
         DrawList still;
         DrawList afloat;

@@ -72,8 +72,7 @@ void AppModel::follow() {
         desk_.page().follow();
     }
     desk_.keeper.save_game();
-    const auto names = desk_.top().focusable();
-    if (std::find(names.begin(), names.end(), desk_.focus) == names.end()) desk_.focus.clear();
+    if (std::exchange(focused_, &desk_.top()) != &desk_.top()) desk_.focus.clear();
 }
 
 void AppModel::follow_session() {

@@ -48,8 +48,10 @@ class AppModel {
     Help::Lines help_lines() const { return Help::lines(language()); }
     const std::vector<Toast>& toasts() const { return desk_.notes.toasts(); }
 
-    // Keyboard focus: the name of the focused button or row; empty while the mouse is used.
+    // Keyboard focus: the name of the focused button or row, or of what else the window shows;
+    // empty while the mouse is used.
     const std::string& focus() const { return desk_.focus; }
+    std::vector<std::string> focusable() const { return desk_.top().focusable(); }
 
     // Present on kPlaying, kGameOver and kReview (there: the game under review).
     const GameView* game() const { return desk_.page().game(); }
@@ -99,6 +101,7 @@ class AppModel {
     Desk desk_;
     std::array<std::unique_ptr<Handler>, 6> everywhere_;  // what can be done on any page
     Screen shown_ = Screen::kMenu;
+    const Layer* focused_ = nullptr;  // the layer that has the focus
 };
 
 }  // namespace tablero::desktop

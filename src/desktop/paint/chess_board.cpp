@@ -163,16 +163,17 @@ class ChessPainter : BoardPainter<ChessBoardView> {
         const Vec b = place_.middle(to);
         const Vec along = direction(b - a);
         p_.canvas.begin_part();
-        p_.canvas.arrow(a + along * (place_.cell * 0.18F),
+        p_.canvas.arrow(a + along * (place_.cell * 0.32F),
                         b - along * (place_.cell * 0.08F),
                         place_.cell * share,
                         colour);
     }
 
     void arrows() {
+        constexpr Colour kEngine = rgb(0x7d3cc8);  // stands out on brown, blue, green and grey
         float share = 0.13F;
         for (const ChessMoveView& move : board_.engine_arrows) {
-            arrow(move.from, move.to, faded(rgb(0x2f6fd0), 0.62F), share);
+            arrow(move.from, move.to, faded(kEngine, 0.7F), share);
             share *= 0.7F;
         }
         if (board_.mistake.exists())

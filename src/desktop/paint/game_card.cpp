@@ -8,11 +8,28 @@ namespace tablero::desktop {
 
 namespace {
 
-// A corner of a chess board with a few pieces.
-void chess_picture(const Paint& p, const Rect& area) {
+// Whole squares of a board of two ranks, in the middle of an area; both games get the same place.
+struct Squares {
+    int columns;
+    float cell;
+    Rect place;
+};
+
+Squares squares_in(const Rect& area) {
     const int columns = std::max(static_cast<int>(std::lround(area.w / (area.h / 2))), 2);
     const float cell = std::floor(std::min(area.w / static_cast<float>(columns), area.h / 2));
-    const float x0 = std::round(area.x + (area.w - cell * static_cast<float>(columns)) / 2);
+    const float width = cell * static_cast<float>(columns);
+    return {columns,
+            cell,
+            {std::round(area.x + (area.w - width) / 2),
+             std::round(area.y + (area.h - 2 * cell) / 2),
+             width,
+             2 * cell}};
+}
+
+// A corner of a chess board with a few pieces.
+void chess_picture(const Paint& p, const Squares& squares) {
+    const auto [columns, cell, area] = squares;
     static constexpr std::array<chess::Piece, 8> kPieces = {chess::kBlackRook,
                                                             chess::kNoPiece,
                                                             chess::kBlackQueen,
@@ -23,7 +40,7 @@ void chess_picture(const Paint& p, const Rect& area) {
                                                             chess::kWhitePawn};
     for (int row = 0; row < 2; ++row) {
         for (int column = 0; column < columns; ++column) {
-            const Rect square{x0 + cell * static_cast<float>(column),
+            const Rect square{area.x + cell * static_cast<float>(column),
                               area.y + cell * static_cast<float>(row),
                               cell,
                               cell};
@@ -81,10 +98,11 @@ void paint_game_card(const Paint& p, const Widget& w) {
     const float words = p.px(44);
     const Rect picture{
         rect.x + inset, rect.y + inset, rect.w - 2 * inset, rect.h - inset - words - p.px(6)};
+    const Squares squares = squares_in(picture);
     if (w.value < 0.5F)
-        chess_picture(p, snapped(picture));
+        chess_picture(p, squares);
     else
-        gomoku_picture(p, snapped(picture));
+        gomoku_picture(p, squares.place);
     p.canvas.text(w.text,
                   {rect.centre().x, rect.bottom() - words / 2 - p.px(2)},
                   w.style,

@@ -36,6 +36,7 @@ class GomokuPainter : BoardPainter<GomokuBoardView> {
         part(&GomokuPainter::values);
         part(&GomokuPainter::suggestion);
         part(&GomokuPainter::last_stone);
+        part(&GomokuPainter::marks);
         part(&GomokuPainter::hover);
         part(&GomokuPainter::illegal);
     }
@@ -331,6 +332,8 @@ class GomokuPainter : BoardPainter<GomokuBoardView> {
     }
 
     // A ghost of the stone with a ring that expands and sparks around it.
+    void marks() { paint_gomoku_marks(p_, board_); }
+
     void hover() {
         const gomoku::Point point = p_.pointer.hovered;
         if (point == gomoku::kNoPoint || !board_.accepts_click || p_.scene.top_layer > 0) return;

@@ -71,10 +71,12 @@ void paint_background(const Paint& paint);
 void paint_particles(const Paint& paint);  // of the background, where nothing lies on it
 void paint_tip(const Paint& paint);
 void paint_panel_widget(const Paint& paint, const Widget& widget);  // what is special to the panel
+void paint_list_widget(const Paint& paint, const Widget& widget);   // rows, words, shares
 void paint_chess_board(const Paint& paint, const ChessBoardView& board);
 void paint_preview(const Paint& paint, const Widget& widget);
 void paint_promotion(const Paint& paint, const Widget& widget);
 void paint_gomoku_board(const Paint& paint, const GomokuBoardView& board);
+void paint_gomoku_marks(const Paint& paint, const GomokuBoardView& board);
 void paint_ending(const Paint& paint, const Widget& widget);
 void paint_game_card(const Paint& paint, const Widget& widget);
 

@@ -22,7 +22,7 @@ void paint_judgement(const Paint& p, Vec at, float size, Judgement judgement) {
                                               Vec{at.x + size, at.y},
                                               Vec{at.x, at.y + size},
                                               Vec{at.x - size, at.y}},
-                                   mix(c.gold, c.red, 0.5F));
+                                   c.orange);
         case Judgement::kBlunder:
             return p.canvas.rounded({at.x - size, at.y - size, 2 * size, 2 * size}, 1, c.red);
         case Judgement::kBest:
@@ -180,6 +180,15 @@ void progress(const Paint& p, const Widget& w) {
     p.canvas.rounded(done, w.rect.h / 2, p.colours().cyan);
 }
 
+void balance(const Paint& p, const Widget& w) {
+    const float middle = std::round(w.rect.centre().x);
+    p.canvas.rounded(w.rect, w.rect.h / 2, p.colours().button);
+    const float length = std::abs(w.value) * w.rect.w / 2;
+    p.canvas.rectangle({w.value < 0 ? middle - length : middle, w.rect.y, length, w.rect.h},
+                       w.value < 0 ? p.colours().red : p.colours().green);
+    p.canvas.rectangle({middle, w.rect.y - 2, 1, w.rect.h + 4}, p.colours().text_secondary);
+}
+
 void side_mark(const Paint& p, const Widget& w) {
     if (p.snapshot.game == nullptr) return;
     const bool first = w.index == 0;
@@ -209,6 +218,8 @@ void paint_panel_widget(const Paint& p, const Widget& w) {
             return stone_count(p, w);
         case WidgetKind::kProgress:
             return progress(p, w);
+        case WidgetKind::kBalance:
+            return balance(p, w);
         case WidgetKind::kSideMark:
             return side_mark(p, w);
         default:

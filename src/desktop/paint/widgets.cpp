@@ -30,6 +30,7 @@ Colour Paint::ink(Ink ink) const {
                                       &Palette::text_secondary,
                                       &Palette::gold,
                                       &Palette::cyan,
+                                      &Palette::orange,
                                       &Palette::red_text,
                                       &Palette::green};
     return colours().*name_in(kInks, ink);
@@ -102,6 +103,15 @@ void label(const Paint& p, const Widget& w) {
     p.canvas.text(w.text, {w.rect.x, middle.y}, w.style, p.ink(w.ink));
 }
 
+void words_in(const Paint& p, const Widget& w, const Rect& rect, Colour colour) {
+    const float y = rect.centre().y;
+    const float inset = p.px(4);
+    if (w.right)
+        return p.canvas.text(w.text, {rect.right() - inset, y}, w.style, colour, Align::kRight);
+    if (w.centred) return p.canvas.text(w.text, rect.centre(), w.style, colour, Align::kCentre);
+    p.canvas.text(w.text, {rect.x + inset, y}, w.style, colour);
+}
+
 void button(const Paint& p, const Widget& w) {
     const float radius = 8 * p.scene.unit;
     const bool over = p.hovers(w);
@@ -133,8 +143,7 @@ void button(const Paint& p, const Widget& w) {
         return p.canvas.text(
             w.detail, {rect.right() - inset, y}, p.small_text(), text, Align::kRight);
     }
-    if (w.icon == Icon::kNone)
-        return p.canvas.text(w.text, rect.centre(), w.style, text, Align::kCentre);
+    if (w.icon == Icon::kNone) return words_in(p, w, rect, text);
     // The sign and the words together in the middle.
     const float size = p.px(20);
     const float words = p.canvas.measure().width(w.text, w.style);
@@ -169,43 +178,6 @@ void step_arrow(const Paint& p, const Widget& w, bool forward) {
                       {c.x - d * s * 0.8F, c.y - s * 1.2F},
                       {c.x - d * s * 0.8F, c.y + s * 1.2F},
                       p.colours().text);
-}
-
-void shares(const Paint& p, const Widget& w) {
-    const float won = w.rect.w * w.value;
-    const float drawn = w.rect.w * static_cast<float>(w.index) / 100;
-    p.canvas.rectangle(w.rect, p.side_colours(kSecondSide).first);
-    p.canvas.rectangle({w.rect.x, w.rect.y, won + drawn, w.rect.h}, p.colours().text_secondary);
-    p.canvas.rectangle({w.rect.x, w.rect.y, won, w.rect.h}, p.side_colours(kFirstSide).first);
-    p.canvas.rounded_edge(w.rect, 1, 1, p.colours().panel_edge);
-}
-
-void row(const Paint& p, const Widget& w) {
-    const float radius = 5 * p.scene.unit;
-    if (w.is_on || p.hovers(w))
-        p.canvas.rounded(w.rect, radius, w.is_on ? p.colours().card : p.colours().button_hover);
-    if (w.is_on) p.canvas.rounded_edge(w.rect, radius, 1, p.colours().cyan);
-}
-
-void fold(const Paint& p, const Widget& w) {
-    if (p.hovers(w)) p.canvas.rounded(w.rect, 4 * p.scene.unit, p.colours().button_hover);
-    const Vec c = w.rect.centre();
-    const float s = w.rect.h * 0.24F;
-    const Colour colour = p.colours().text_secondary;
-    if (w.is_on) {
-        p.canvas.triangle(
-            {c.x + s, c.y}, {c.x - s * 0.7F, c.y - s}, {c.x - s * 0.7F, c.y + s}, colour);
-    } else {
-        p.canvas.triangle(
-            {c.x, c.y + s}, {c.x - s, c.y - s * 0.7F}, {c.x + s, c.y - s * 0.7F}, colour);
-    }
-}
-
-void word(const Paint& p, const Widget& w) {
-    const bool over = p.hovers(w);
-    if (over) p.canvas.rounded(w.rect, 4 * p.scene.unit, p.colours().button_hover);
-    p.canvas.text(
-        w.text, {w.rect.x + 3 * p.scene.unit, w.rect.centre().y}, w.style, p.colours().text);
 }
 
 void toggle(const Paint& p, const Widget& w) {
@@ -293,7 +265,7 @@ void move(const Paint& p, const Widget& w) {
 
 // How much there is and where one is in it.
 void scroll_bar(const Paint& p, const ScrollPlace& place) {
-    if (place.content <= place.rect.h + 1 || p.scene.top_layer > 0) return;
+    if (place.content <= place.rect.h + 1 || place.layer != p.scene.top_layer) return;
     const float width = p.px(4);
     const float height = std::max(place.rect.h * place.rect.h / place.content, p.px(20));
     const float travel = (place.rect.h - height) * place.offset / (place.content - place.rect.h);
@@ -344,17 +316,15 @@ void widget(const Paint& p, const Widget& w) {
         case WidgetKind::kStoneCount:
         case WidgetKind::kSideMark:
         case WidgetKind::kProgress:
+        case WidgetKind::kBalance:
             return paint_panel_widget(p, w);
         case WidgetKind::kMove:
             return move(p, w);
         case WidgetKind::kShares:
-            return shares(p, w);
         case WidgetKind::kRow:
-            return row(p, w);
         case WidgetKind::kFold:
-            return fold(p, w);
         case WidgetKind::kWord:
-            return word(p, w);
+            return paint_list_widget(p, w);
         case WidgetKind::kPreview:
             return paint_preview(p, w);
         case WidgetKind::kPromotion:

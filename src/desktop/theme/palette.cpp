@@ -31,6 +31,7 @@ constexpr Palette dark_theme() {
     t.text_secondary = rgb(0x9aa3bd);
     t.gold = rgb(0xf2b63d);
     t.cyan = rgb(0x35d0d6);
+    t.orange = rgb(0xf08a4b);
     t.red = rgb(0xe5484d);
     t.red_text = rgb(0xf47c80);
     t.green = rgb(0x46c46e);
@@ -70,6 +71,7 @@ constexpr Palette light_theme() {
     t.text_secondary = rgb(0x545f7c);
     t.gold = rgb(0x8a5a00);
     t.cyan = rgb(0x00707a);
+    t.orange = rgb(0xa8430a);
     t.red = rgb(0xb5242c);
     t.red_text = t.red;
     t.green = rgb(0x1a7339);
@@ -98,6 +100,7 @@ constexpr Palette high_contrast_theme() {
     t.text_secondary = rgb(0xe0e0e0);
     t.gold = rgb(0xffd400);
     t.cyan = rgb(0x00f0ff);
+    t.orange = rgb(0xffa040);
     t.red = rgb(0xff7070);
     t.red_text = t.red;
     t.green = rgb(0x5dff8a);
@@ -130,7 +133,8 @@ constexpr Palette colour_blind_theme() {
     t.name = "colour_blind";
     t.gold = rgb(0xf0e442);
     t.cyan = rgb(0x56b4e9);
-    t.red = rgb(0xe88a3c);
+    t.orange = rgb(0xe69f00);
+    t.red = rgb(0xef7a50);
     t.red_text = t.red;
     t.green = rgb(0x3fc8a0);
     t.mark_gold = t.gold;
@@ -212,6 +216,7 @@ std::vector<ReadablePair> readable_pairs(const Palette& t) {
             pairs.push_back({"secondary text", t.text_secondary, ground});
             pairs.push_back({"gold", t.gold, ground});
             pairs.push_back({"cyan", t.cyan, ground});
+            pairs.push_back({"orange", t.orange, ground});
             pairs.push_back({"red", t.red_text, ground});
             pairs.push_back({"green", t.green, ground});
         }

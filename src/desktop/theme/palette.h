@@ -47,6 +47,7 @@ struct Palette {
     Colour text_secondary;
     Colour gold;       // suggestion, last engine move
     Colour cyan;       // hover, selection
+    Colour orange;     // a mistake: worse than gold, not yet red
     Colour red;        // error, check
     Colour red_text;   // the same, light or dark enough to be read
     Colour green;      // good

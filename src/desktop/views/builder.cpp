@@ -29,6 +29,7 @@ Widget& Builder::add(WidgetKind kind, const Rect& rect, std::string name) {
 Widget& Builder::label(const Rect& rect, std::string_view text, TextStyle style, Ink ink) {
     Widget& widget = add(WidgetKind::kLabel, rect);
     widget.text = measure.shortened(text, style, rect.w);
+    if (widget.text != text) widget.tip = text;
     widget.style = style;
     widget.ink = ink;
     return widget;
@@ -39,8 +40,11 @@ float Builder::paragraph(const Rect& area, std::string_view text, TextStyle styl
     const auto lines = static_cast<std::size_t>(std::max(area.h / height, 0.0F));
     if (lines == 0) return area.y;
     float y = area.y;
-    for (const std::string& line : measure.wrapped(text, style, area.w, lines)) {
-        label({area.x, y, area.w, height}, line, style, ink);
+    const auto shown = measure.wrapped(text, style, area.w, lines);
+    const bool is_cut = !shown.empty() && shown.back().ends_with("…") && !text.ends_with("…");
+    for (const std::string& line : shown) {
+        Widget& widget = label({area.x, y, area.w, height}, line, style, ink);
+        if (is_cut) widget.tip = text;
         y += height;
     }
     return y;
@@ -108,14 +112,40 @@ void Builder::button_grid(const std::vector<Button>& buttons, const Rect& area) 
         for (std::size_t i = next; i < next + count; ++i)
             natural += cell_width(buttons[i]);
         const float extra = (area.w - natural) / static_cast<float>(count);
+        const float even =
+            (area.w - gap() * static_cast<float>(count - 1)) / static_cast<float>(count);
+        const bool are_even = std::all_of(
+            buttons.begin() + static_cast<std::ptrdiff_t>(next),
+            buttons.begin() + static_cast<std::ptrdiff_t>(next + count),
+            [&](const Button& one) { return cell_width(one) <= even; });
         float x = area.x;
         for (std::size_t i = next; i < next + count; ++i) {
-            const float width = cell_width(buttons[i]) + extra;
+            const float width = are_even ? even : cell_width(buttons[i]) + extra;
             button(buttons[i], {x, y, width, row_height()});
             x += width + gap();
         }
         next += count;
         y += row_height() + px(6);
+    }
+}
+
+float Builder::button_pairs_height(const std::vector<Button>& buttons) const {
+    const auto rows = static_cast<float>((buttons.size() + 1) / 2);
+    return std::max(rows * (row_height() + px(6)) - px(6), 0.0F);
+}
+
+void Builder::button_pairs(const std::vector<Button>& buttons, const Rect& area) {
+    const std::size_t odd = buttons.size() % 2;
+    const float half = (area.w - gap()) / 2;
+    for (std::size_t i = 0; i < buttons.size(); ++i) {
+        const std::size_t place = i + odd;  // an odd one stands in the places 0 and 1
+        const bool whole = odd == 1 && i == 0;
+        const bool left = whole || place % 2 == 0;
+        button(buttons[i],
+               {left ? area.x : area.right() - half,
+                area.y + static_cast<float>(place / 2) * (row_height() + px(6)),
+                whole ? area.w : half,
+                row_height()});
     }
 }
 
@@ -147,7 +177,7 @@ float Builder::scrolled(ScrollArea area, const Rect& rect, float content) {
     const float most = std::max(content - rect.h, 0.0F);
     const float offset =
         std::round(std::clamp(scrolls[static_cast<std::size_t>(area)], 0.0F, most));
-    scene.scrolls.push_back({area, rect, content, offset});
+    scene.scrolls.push_back({area, rect, content, offset, layer});
     return offset;
 }
 

@@ -31,10 +31,10 @@ struct Builder {
     TextStyle figures() const { return {font(22), true, true}; }  // of clocks
 
     Widget& add(WidgetKind kind, const Rect& rect, std::string name = {});
-    // One line, shortened to fit.
+    // One line, shortened to fit; all of it is then its tip.
     Widget& label(const Rect& rect, std::string_view text, TextStyle style, Ink ink = Ink::kText);
     // Wrapped lines from the top of area; answers the bottom of the last one. Lines that do not
-    // fit are left out and the last one ends in an ellipsis.
+    // fit are left out, the last one ends in an ellipsis, and all of it is their tip.
     float paragraph(const Rect& area, std::string_view text, TextStyle style, Ink ink = Ink::kText);
     float paragraph_height(std::string_view text, TextStyle style, float width) const;
     void button(const Button& button, const Rect& rect);
@@ -42,6 +42,9 @@ struct Builder {
     // Buttons in rows that fill the width, as few rows as the labels allow.
     void button_grid(const std::vector<Button>& buttons, const Rect& area);
     float button_grid_height(const std::vector<Button>& buttons, float width) const;
+    // Buttons in two columns; the first of an odd number takes a row for itself.
+    void button_pairs(const std::vector<Button>& buttons, const Rect& area);
+    float button_pairs_height(const std::vector<Button>& buttons) const;
     // Buttons side by side, as wide as their labels need, ending at the right edge of row.
     void button_row(const std::vector<Button>& buttons, const Rect& row);
     float button_width(const Button& button) const;

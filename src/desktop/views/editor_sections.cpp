@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "desktop/views/sections.h"
+#include "desktop/views/tool_bar.h"
 
 namespace tablero::desktop {
 
@@ -72,6 +73,14 @@ Section faults_section(Builder& build, float width) {
                                         build.body(),
                                         works ? Ink::kGreen : Ink::kRed) +
                         build.px(4);
+            }};
+}
+
+Section editor_controls(Builder& build) {
+    const std::vector<Button> buttons = worded_buttons(build);
+    const float height = build.button_pairs_height(buttons);
+    return {height, height, false, [&build, buttons](const Rect& area) {
+                build.button_pairs(buttons, area);
             }};
 }
 

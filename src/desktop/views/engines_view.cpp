@@ -42,11 +42,10 @@ void place_option(Builder& build, std::size_t i, const Rect& rect) {
     const EngineOptionView& option = build.snapshot.engines->options[i];
     using Kind = EngineOptionView::Kind;
     const float control = std::min(build.px(200), rect.w * 0.5F);
-    Widget& label = build.label({rect.x, rect.y, rect.w - control - build.gap(), rect.h},
-                                option.name,
-                                option.is_changed ? build.strong() : build.body(),
-                                option.is_changed ? Ink::kCyan : Ink::kText);
-    if (label.text != option.name) label.tip = option.name;
+    build.label({rect.x, rect.y, rect.w - control - build.gap(), rect.h},
+                option.name,
+                option.is_changed ? build.strong() : build.body(),
+                option.is_changed ? Ink::kCyan : Ink::kText);
     const bool is_switch = option.kind == Kind::kSwitch || option.kind == Kind::kPress;
     Widget& widget = build.add(is_switch ? WidgetKind::kToggle : WidgetKind::kField,
                                {rect.right() - control, rect.y, control, rect.h},
@@ -63,6 +62,7 @@ void place_options(Builder& build, const Rect& area) {
     const float row = build.px(38);
     const float content = static_cast<float>(options.size()) * row;
     const Rect view{area.x, area.y, area.w - build.px(12), area.h};
+    const float beside = build.px(6);  // the scroll bar
     float offset = build.scrolled(ScrollArea::kPage, view, content);
     for (std::size_t i = 0; i < options.size(); ++i) {
         if (build.snapshot.focus != fmt::format("engines.option.{}", i)) continue;
@@ -74,7 +74,7 @@ void place_options(Builder& build, const Rect& area) {
     }
     for (std::size_t i = 0; i < options.size(); ++i) {
         const Rect rect{
-            view.x, view.y - offset + static_cast<float>(i) * row, view.w, row - build.px(4)};
+            view.x, view.y - offset + static_cast<float>(i) * row, view.w - beside, row - build.px(4)};
         if (view.contains(rect)) place_option(build, i, rect);
     }
 }
@@ -84,9 +84,7 @@ void place_selected(Builder& build, const Rect& area) {
     const float line = build.px(24);
     float y = area.y;
     if (!engines.command.empty()) {
-        Widget& command =
-            build.label({area.x, y, area.w, line}, engines.command, build.small(), Ink::kSecondary);
-        if (command.text != engines.command) command.tip = engines.command;
+        build.label({area.x, y, area.w, line}, engines.command, build.small(), Ink::kSecondary);
         y += line;
     }
     y = build.paragraph({area.x, y, area.w, 3 * line},
@@ -98,7 +96,7 @@ void place_selected(Builder& build, const Rect& area) {
         build.gap();
     for (const Button& button : build.buttons_of(ButtonGroup::kItems)) {
         if (button.name != "engines.analyses") continue;
-        const Rect row{area.x, y, area.w - build.px(12), build.px(34)};
+        const Rect row{area.x, y, area.w - build.px(18), build.px(34)};
         const float control = std::min(build.px(200), row.w * 0.5F);
         build.label(
             {row.x, row.y, row.w - control - build.gap(), row.h}, button.label, build.body());

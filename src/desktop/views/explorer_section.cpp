@@ -11,6 +11,16 @@ namespace {
 
 constexpr std::size_t kMostRows = 10;
 
+// What a name adds to that of the opening so far: "Philidor Defence: Exchange Variation" is the
+// "Exchange Variation" of the Philidor Defence.
+std::string_view further_name(std::string_view name, std::string_view so_far) {
+    constexpr std::string_view kBetween = ":, ";
+    if (so_far.empty() || !name.starts_with(so_far)) return name;
+    const auto rest = name.find_first_not_of(kBetween, so_far.size());
+    const bool is_longer = rest != std::string_view::npos && rest > so_far.size();
+    return is_longer ? name.substr(rest) : name;
+}
+
 // The move, how often it was played, how it went, where it leads.
 void place_row(Builder& build, const ExplorerRow& row, const Rect& rect) {
     Widget& ground = build.add(WidgetKind::kRow, rect, "explorer." + row.id);
@@ -38,7 +48,8 @@ void place_row(Builder& build, const ExplorerRow& row, const Rect& rect) {
                                  100 - row.first_percent - row.drawn_percent);
         x += bar + build.gap();
     }
-    build.label({x, rect.y, rect.right() - x, rect.h}, row.opening, build.small(), Ink::kSecondary);
+    const std::string_view name = further_name(row.opening, build.snapshot.game->opening_name);
+    build.label({x, rect.y, rect.right() - x, rect.h}, name, build.small(), Ink::kSecondary);
 }
 
 }  // namespace

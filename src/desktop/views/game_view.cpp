@@ -119,7 +119,7 @@ PanelParts parts_for(Builder& build, const GameFrame& frame, float width, float 
                 present({controls_section(build, doing_width)})};
     if (build.snapshot.screen == Screen::kEditor)
         return {present({pieces_section(build, width), faults_section(build, width)}),
-                present({controls_section(build, doing_width)})};
+                present({editor_controls(build)})};
     if (build.snapshot.screen == Screen::kReview)
         return {
             present({accuracy_section(build), graph_section(build), judged_section(build, width)}),

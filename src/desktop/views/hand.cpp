@@ -94,6 +94,8 @@ Hand::Actions Hand::pressed(MouseButton button, const Scene& scene, const Snapsh
         pointer_.carried = chess::kNoSquare;
         can_carry_ = false;
         pointer_.arrow_from = square;
+        pointer_.arrow_point =
+            board_reacts(scene) ? scene.board->point_at(pointer_.at) : gomoku::kNoPoint;
         return {};
     }
     pointer_.left_down = true;
@@ -123,6 +125,9 @@ Hand::Actions Hand::released(MouseButton button,
                              const Snapshot& snapshot,
                              Modifiers modifiers) {
     if (button == MouseButton::kLeft) return release_left(scene, snapshot);
+    const gomoku::Point point = std::exchange(pointer_.arrow_point, gomoku::kNoPoint);
+    if (point != gomoku::kNoPoint && board_reacts(scene))
+        return {DrawPoint{point, scene.board->point_at(pointer_.at)}};
     const chess::Square from = std::exchange(pointer_.arrow_from, chess::kNoSquare);
     const chess::Square to =
         board_reacts(scene) ? scene.board->square_at(pointer_.at) : chess::kNoSquare;
@@ -156,10 +161,52 @@ Hand::Actions Hand::release_left(const Scene& scene, const Snapshot& snapshot) {
     return {};
 }
 
+namespace {
+
+// Buttons and rows first, in the order of the page, then what else is seen.
+std::vector<std::string> stops_of(const Scene& scene, const Snapshot& snapshot) {
+    std::vector<std::string> stops = snapshot.focusable;
+    for (std::string& name : scene.stops())
+        if (std::find(stops.begin(), stops.end(), name) == stops.end())
+            stops.push_back(std::move(name));
+    return stops;
+}
+
+std::string next_stop(const std::vector<std::string>& stops, const std::string& now, int step) {
+    if (stops.empty()) return {};
+    const auto found = std::find(stops.begin(), stops.end(), now);
+    const auto count = static_cast<int>(stops.size());
+    const int at = found != stops.end() ? static_cast<int>(found - stops.begin())
+                   : step > 0           ? -1
+                                        : count;
+    return stops[static_cast<std::size_t>(((at + step) % count + count) % count)];
+}
+
+}  // namespace
+
+Hand::Actions Hand::typed(const Action& action, const Scene& scene, const Snapshot& snapshot) {
+    if (const auto* move = std::get_if<MoveFocus>(&action)) {
+        const std::string stop =
+            next_stop(stops_of(scene, snapshot), snapshot.focus, move->step);
+        const Widget* widget = scene.find(stop);
+        const auto* line = widget != nullptr && widget->action
+                               ? std::get_if<PlayLine>(&*widget->action)
+                               : nullptr;
+        return {FocusOn{stop},
+                PreviewLine{line != nullptr ? std::optional<LinePlace>(*line) : std::nullopt}};
+    }
+    const auto& own = snapshot.focusable;
+    const bool is_own = std::find(own.begin(), own.end(), snapshot.focus) != own.end();
+    if (!std::holds_alternative<ActivateFocus>(action) || is_own) return {action};
+    const Widget* widget = scene.find(snapshot.focus);
+    return widget != nullptr && widget->action ? Actions{*widget->action} : Actions{};
+}
+
 Hand::Actions Hand::wheel(int notches, const Scene& scene, const Snapshot& snapshot) {
     const float step = 48 * scene.unit * static_cast<float>(-notches);
     for (const ScrollPlace& place : scene.scrolls) {
-        if (!place.rect.contains(pointer_.at) || place.content <= place.rect.h + 1) continue;
+        const bool is_there = place.layer == scene.top_layer && place.rect.contains(pointer_.at);
+        if (!is_there || place.content <= place.rect.h + 1) continue;
         if (place.area == ScrollArea::kList) return {ScrollList{-3 * notches}};
         float& offset = scrolls_[static_cast<std::size_t>(place.area)];
         const float most = place.content - place.rect.h;
@@ -176,8 +223,11 @@ void Hand::follow(const Snapshot& snapshot) {
     const int ply = snapshot.game != nullptr ? snapshot.game->shown_ply : -1;
     if (snapshot.screen != screen_) scrolls_ = {};
     if (ply != shown_ply_) scrolls_[static_cast<std::size_t>(ScrollArea::kMoves)] = 0;
+    const std::string typed = snapshot.prompt ? snapshot.prompt->text : "";
+    if (typed != typed_) scrolls_[static_cast<std::size_t>(ScrollArea::kPaths)] = 0;
     screen_ = snapshot.screen;
     shown_ply_ = ply;
+    typed_ = typed;
 }
 
 }  // namespace tablero::desktop

@@ -39,6 +39,9 @@ class Hand {
                      const Scene& scene,
                      const Snapshot& snapshot,
                      Modifiers modifiers);
+    // What the keyboard does with what is seen: its next stop, and what is pressed there. Other
+    // actions stay what they are.
+    static Actions typed(const Action& action, const Scene& scene, const Snapshot& snapshot);
     Actions wheel(int notches, const Scene& scene, const Snapshot& snapshot);
 
     // Another screen, or another move shown: lists go back to their natural place.
@@ -59,6 +62,7 @@ class Hand {
     bool dropped_ = false;
     std::optional<LinePlace> previewed_;
     Screen screen_ = Screen::kMenu;
+    std::string typed_;  // into the prompt
     int shown_ply_ = -1;
 };
 

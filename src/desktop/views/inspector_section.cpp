@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cstdlib>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -9,41 +11,51 @@ namespace tablero::desktop {
 
 namespace {
 
-// Writes line after line into a scrolled area; lines outside it are left out.
-class LineWriter {
+// A table in a scrolled area, row by row from the top; rows outside it are left out.
+class Table {
   public:
-    LineWriter(Builder& build, const Rect& view, float offset)
+    Table(Builder& build, const Rect& view, float offset)
         : build_(build),
           view_(view),
           y_(view.y - offset) {}
 
-    // Two texts at the ends of a line.
-    void pair(std::string_view left, std::string_view right, TextStyle style, Ink ink) {
-        const float line = TextMeasure::line_height(style);
-        const float right_width =
-            right.empty()
-                ? 0
-                : std::min(build_.measure.width(right, style) + build_.px(6), view_.w * 0.6F);
-        if (visible(line)) {
-            build_.label({view_.x, y_, view_.w - right_width, line}, left, style, ink);
-            if (!right.empty())
-                build_.label({view_.right() - right_width, y_, right_width, line}, right, style)
-                    .right = true;
+    struct Cell {
+        float from;  // shares of the width
+        float to;
+    };
+    static constexpr Cell kLeft{0, 0.3F};
+    static constexpr Cell kScore{0.3F, 0.5F};
+    static constexpr Cell kBar{0.56F, 0.8F};
+    static constexpr Cell kRight{0.8F, 1};
+    static constexpr Cell kName{0.04F, 0.54F};
+    static constexpr Cell kWhole{0, 1};
+
+    void text(Cell cell, std::string_view text, TextStyle style, Ink ink, bool right = false) {
+        if (in_sight()) build_.label(rect_of(cell), text, style, ink).right = right;
+    }
+    void bar(Cell cell, WidgetKind kind, float value) {
+        if (!in_sight()) return;
+        const Rect rect = rect_of(cell);
+        const float height = build_.px(6);
+        build_.add(kind, {rect.x, rect.centre().y - height / 2, rect.w, height}).value = value;
+    }
+    void wrapped(std::string_view words, TextStyle style, Ink ink) {
+        for (const std::string& line : build_.measure.wrapped(words, style, view_.w)) {
+            text(kWhole, line, style, ink);
+            next_row();
         }
-        y_ += line;
     }
-
-    void wrapped(std::string_view text, TextStyle style, Ink ink) {
-        for (const std::string& line : build_.measure.wrapped(text, style, view_.w))
-            pair(line, "", style, ink);
-    }
-
+    void next_row() { y_ += row(); }
     void space(float height) { y_ += height; }
-    float written(float offset) const { return y_ - view_.y + offset; }
+    float height() const { return y_ - view_.y; }
 
   private:
-    bool visible(float line) const {
-        return y_ >= view_.y - 0.5F && y_ + line <= view_.bottom() + 0.5F;
+    float row() const { return TextMeasure::line_height(build_.small()); }
+    bool in_sight() const {
+        return y_ >= view_.y - 0.5F && y_ + row() <= view_.bottom() + 0.5F;
+    }
+    Rect rect_of(Cell cell) const {
+        return {view_.x + view_.w * cell.from, y_, view_.w * (cell.to - cell.from), row()};
     }
 
     Builder& build_;
@@ -51,33 +63,114 @@ class LineWriter {
     float y_;
 };
 
-void write_moves(LineWriter& writer, const Builder& build, const InspectorView& inspector) {
-    const TextStyle bold{build.small().size, true, true};
-    for (const InspectorRow& row : inspector.moves) {
-        writer.pair(
-            row.move,
-            fmt::format(
-                "{}   {}", row.score, count_text(row.nodes, build.snapshot.settings.language)),
-            bold,
-            &row == &inspector.moves.front() ? Ink::kGold : Ink::kText);
-        writer.pair(row.line, "", build.small(), Ink::kSecondary);
-        std::string parts;
-        for (const auto& [name, value] : row.breakdown)
-            parts += fmt::format("{}{} {:+}", parts.empty() ? "" : " · ", name, value);
-        if (!parts.empty()) writer.wrapped(parts, build.small(), Ink::kText);
-        writer.space(build.px(4));
+using Parts = std::vector<std::pair<std::string, int>>;
+
+constexpr std::size_t kShownDifferences = 3;
+
+int value_of(const Parts& parts, const std::string& name) {
+    const auto found = std::find_if(
+        parts.begin(), parts.end(), [&](const auto& part) { return part.first == name; });
+    return found == parts.end() ? 0 : found->second;
+}
+
+// Where the end of a line is judged otherwise than that of the best, the largest difference first.
+Parts differing(const Parts& parts, const Parts& best) {
+    const auto difference = [&](const auto& part) {
+        return std::abs(part.second - value_of(best, part.first));
+    };
+    Parts result;
+    std::copy_if(parts.begin(), parts.end(), std::back_inserter(result), difference);
+    std::stable_sort(result.begin(), result.end(), [&](const auto& a, const auto& b) {
+        return difference(a) > difference(b);
+    });
+    result.resize(std::min(result.size(), kShownDifferences));
+    return result;
+}
+
+Parts without_zeros(Parts parts) {
+    std::erase_if(parts, [](const auto& part) { return part.second == 0; });
+    return parts;
+}
+
+// All that counts in the best move, of the others what sets them apart from it.
+std::vector<Parts> parts_of(const InspectorView& inspector) {
+    std::vector<Parts> result;
+    for (const InspectorRow& row : inspector.moves)
+        result.push_back(result.empty()
+                             ? without_zeros(row.breakdown)
+                             : differing(row.breakdown, inspector.moves.front().breakdown));
+    return result;
+}
+
+void write_head(Table& table, const Builder& build) {
+    const auto word = [&](Table::Cell cell, Phrase phrase, bool right) {
+        table.text(cell, build.snapshot.word(phrase), build.small(), Ink::kSecondary, right);
+    };
+    word(Table::kLeft, tr("Move"), false);
+    word(Table::kScore, tr("Score"), true);
+    word({Table::kBar.from, 1}, tr("Positions"), true);
+    table.next_row();
+}
+
+void write_parts(Table& table, const Builder& build, const Parts& parts, int largest) {
+    for (const auto& [name, value] : parts) {
+        table.text(Table::kName, name, build.small(), Ink::kText);
+        table.bar(Table::kBar,
+                  WidgetKind::kBalance,
+                  static_cast<float>(value) / static_cast<float>(largest));
+        table.text(Table::kRight,
+                   fmt::format("{:+}", value),
+                   {build.small().size, false, true},
+                   Ink::kText,
+                   true);
+        table.next_row();
     }
 }
 
-void write_all(LineWriter& writer, const Builder& build, const InspectorView& inspector) {
-    write_moves(writer, build, inspector);
-    for (const auto& [label, value] : inspector.statistics)
-        writer.pair(label, value, build.small(), Ink::kSecondary);
+void write_moves(Table& table, const Builder& build, const InspectorView& inspector) {
+    const TextStyle bold{build.small().size, true, true};
+    const std::vector<Parts> parts = parts_of(inspector);
+    int largest = 1;
+    for (const Parts& of_move : parts)
+        for (const auto& [name, value] : of_move)
+            largest = std::max(largest, std::abs(value));
+    std::uint64_t all = 1;
+    for (const InspectorRow& row : inspector.moves)
+        all += row.nodes;
+    for (std::size_t i = 0; i < inspector.moves.size(); ++i) {
+        const InspectorRow& row = inspector.moves[i];
+        const Ink ink = i == 0 ? Ink::kGold : Ink::kText;
+        table.text(Table::kLeft, row.move, bold, ink);
+        table.text(Table::kScore, row.score, bold, ink, true);
+        table.bar(Table::kBar,
+                  WidgetKind::kProgress,
+                  static_cast<float>(row.nodes) / static_cast<float>(all));
+        table.text(Table::kRight,
+                   count_text(row.nodes, build.snapshot.settings.language),
+                   {build.small().size, false, true},
+                   Ink::kText,
+                   true);
+        table.next_row();
+        table.text(Table::kWhole, row.line, build.small(), Ink::kSecondary);
+        table.next_row();
+        write_parts(table, build, parts[i], largest);
+        table.space(build.px(6));
+    }
+}
+
+void write_all(Table& table, const Builder& build, const InspectorView& inspector) {
+    write_head(table, build);
+    write_moves(table, build, inspector);
+    for (const auto& [label, value] : inspector.statistics) {
+        table.text({0, 0.66F}, label, build.small(), Ink::kSecondary);
+        table.text({0.66F, 1}, value, build.small(), Ink::kText, true);
+        table.next_row();
+    }
     const Settings& settings = build.snapshot.settings;
     if (!settings.inspector_file.empty())
-        writer.wrapped(say(settings.language, tr("Log: {}"), settings.inspector_file),
-                       build.small(),
-                       Ink::kSecondary);
+        table.wrapped(say(settings.language, tr("Log: {}"), settings.inspector_file),
+                      build.small(),
+                      Ink::kSecondary);
 }
 
 void place_inspector(Builder& build, const Rect& area) {
@@ -89,16 +182,17 @@ void place_inspector(Builder& build, const Rect& area) {
                 Ink::kCyan);
     const InspectorView* inspector = build.snapshot.inspector;
     if (inspector == nullptr) return;
-    const Rect view{inner.x, inner.y + build.px(26), inner.w, inner.h - build.px(26)};
+    const Rect view{
+        inner.x, inner.y + build.px(26), inner.w - build.px(8), inner.h - build.px(26)};
     // Written once into nowhere for its height, then in its place.
     Scene nowhere;
     nowhere.unit = build.scene.unit;
     Builder dry{nowhere, build.snapshot, build.measure, build.scrolls};
-    LineWriter measuring(dry, view, 0);
+    Table measuring(dry, view, 0);
     write_all(measuring, build, *inspector);
-    const float offset = build.scrolled(ScrollArea::kInspector, view, measuring.written(0));
-    LineWriter writer(build, view, offset);
-    write_all(writer, build, *inspector);
+    const float offset = build.scrolled(ScrollArea::kInspector, view, measuring.height());
+    Table table(build, view, offset);
+    write_all(table, build, *inspector);
 }
 
 }  // namespace

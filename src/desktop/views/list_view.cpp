@@ -12,25 +12,36 @@ namespace {
 
 // By column: the longest that usually stands there; names and openings share what is left.
 constexpr std::array<std::string_view, kListColumns> kSamples{
-    "", "", "1/2-1/2", "2000.00.00", "", "000"};
-constexpr std::array<float, kListColumns> kShares{0.32F, 0.32F, 0, 0, 0.36F, 0};
+    "", "", "½-½", "2000.00.00", "", "000"};
+constexpr std::array<float, kListColumns> kShares{0.27F, 0.27F, 0, 0, 0.46F, 0};
+
+// Numbers end below each other, words begin so.
+bool is_number(std::size_t column) {
+    return column == static_cast<std::size_t>(ListColumn::kMoves);
+}
 
 using Cells = std::array<Rect, kListColumns>;
 
 // The columns of the list; a heading is never cut, nor a date.
 Cells columns_of(const Builder& build, const GameListView& list, const Rect& row) {
+    constexpr auto kOpening = static_cast<std::size_t>(ListColumn::kOpening);
     Cells cells{};
-    float left = row.w;
+    float fixed = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (kShares[i] > 0) continue;
         cells[i].w = std::max(build.measure.width(list.headings[i] + " ↓", build.small()),
                               build.measure.width(kSamples[i], build.small())) +
                      build.px(16);
-        left -= cells[i].w;
+        if (kShares[i] == 0) fixed += cells[i].w;
+    }
+    // Openings, the longest, get what names leave.
+    cells[kOpening].w = row.w - fixed;
+    for (std::size_t i = 0; i < kOpening; ++i) {
+        if (kShares[i] == 0) continue;
+        cells[i].w = std::max(cells[i].w, (row.w - fixed) * kShares[i]);
+        cells[kOpening].w -= cells[i].w;
     }
     float x = row.x;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (kShares[i] > 0) cells[i].w = left * kShares[i];
         cells[i] = {x, row.y, cells[i].w, row.h};
         x += cells[i].w;
     }
@@ -41,16 +52,20 @@ Rect behind(const Rect& cell, float gap) {
     return {cell.x + gap, cell.y, cell.w - gap, cell.h};
 }
 
+Rect text_in(const Builder& build, const Rect& cell) {
+    return {cell.x + build.px(8), cell.y, cell.w - build.px(12), cell.h};
+}
+
 void place_headings(Builder& build, const GameListView& list, const Rect& row) {
     const Cells cells = columns_of(build, list, row);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         Widget& heading = build.add(
             WidgetKind::kButton, behind(cells[i], build.px(4)), fmt::format("list.column.{}", i));
-        const bool sorted = static_cast<std::size_t>(list.sorted_by) == i;
+        const bool sorted = list.sorted_by == static_cast<ListColumn>(i);
         const std::string text = list.headings[i] + (!sorted ? "" : list.descending ? " ↓" : " ↑");
-        heading.text = build.measure.shortened(text, build.small(), cells[i].w - build.px(8));
+        heading.text = build.measure.shortened(text, build.small(), cells[i].w - build.px(12));
         heading.style = build.small();
-        heading.centred = true;
+        heading.right = is_number(i);
         heading.is_on = sorted;
         heading.action = SortList{static_cast<ListColumn>(i)};
     }
@@ -63,10 +78,12 @@ void place_row(Builder& build, const GameListView& list, std::size_t i, const Re
     ground.action = OpenRow{static_cast<std::int64_t>(row)};
     const Cells cells = columns_of(build, list, rect);
     for (std::size_t column = 0; column < cells.size(); ++column)
-        build.label(behind(cells[column], build.px(8)),
-                    list.rows[i].texts[column],
-                    build.small(),
-                    column < 3 ? Ink::kText : Ink::kSecondary);
+        build
+            .label(text_in(build, cells[column]),
+                   list.rows[i].texts[column],
+                   {build.small().size, false, is_number(column)},
+                   column < 3 ? Ink::kText : Ink::kSecondary)
+            .right = is_number(column);
 }
 
 // What is shown at the left, what is done with it at the right.
@@ -104,6 +121,7 @@ void layout_list(Builder& build) {
                     head.bottom() + build.px(6),
                     head.w,
                     inner.h - build.px(42) - row - build.px(6) - build.px(56)};
+    build.scene.list_rows = static_cast<std::size_t>(view.h / row + 0.01F);
     build.scene.scrolls.push_back({ScrollArea::kList,
                                    view,
                                    static_cast<float>(list.total) * row,

@@ -57,14 +57,20 @@ class Menu {
         const float height = main_height();
         const float spare = window.y - height - (wide || !has_lasts() ? 0 : lasts_height());
         const float y = std::max(spare / 2, build_.px(8));
-        const float bottom = place_main({x, y, main, height});
+        place_heading({x, y, width, heading_height()});
+        const float bottom = place_main({x, y + heading_height(), main, height});
+        Widget& keys =
+            build_.label({x, bottom + build_.gap(), wide ? width : main, build_.px(22)},
+                         build_.snapshot.word(tr("Press ? for all keys")),
+                         build_.small());
+        keys.centred = true;
         const float foot = window.y - build_.px(8);
         if (wide) {
             const float top = y + heading_height();
             place_lasts(
                 {x + main + build_.px(24), top, width - main - build_.px(24), bottom - top});
-        } else if (has_lasts() && foot - bottom > build_.px(96)) {
-            const float top = bottom + build_.gap();
+        } else if (has_lasts() && foot - bottom > build_.px(118)) {
+            const float top = bottom + build_.px(22) + 2 * build_.gap();
             place_lasts({x, top, width, std::min(foot - top, lasts_height())});
         }
     }
@@ -87,7 +93,7 @@ class Menu {
     }
     float main_height() const {
         return heading_height() + static_cast<float>(first_.size()) * (row() + build_.gap()) +
-               cards_height() + build_.margin() + tiles_height() + build_.px(22);
+               cards_height() + build_.gap() + tiles_height() + build_.px(22);
     }
     float lasts_height() const {
         float height = 2 * build_.px(14);
@@ -97,36 +103,35 @@ class Menu {
         return height;
     }
 
-    float place_main(const Rect& area) {
-        float y = area.y;
-        Widget& name = build_.label({area.x, y, area.w, build_.px(44)},
+    void place_heading(const Rect& area) {
+        Widget& name = build_.label({area.x, area.y, area.w, build_.px(44)},
                                     build_.snapshot.word(tr("Tablero")),
                                     {static_cast<int>(build_.px(36)), true, false});
         name.centred = true;
-        Widget& subtitle = build_.label({area.x, y + build_.px(44), area.w, build_.px(22)},
+        Widget& subtitle = build_.label({area.x, area.y + build_.px(44), area.w, build_.px(22)},
                                         build_.snapshot.word(tr("Chess and gomoku, with reasons")),
                                         build_.small());
         subtitle.centred = true;
-        y += heading_height();
+    }
+
+    // Answers where the buttons end.
+    float place_main(const Rect& area) {
+        float y = area.y;
         for (const Button& button : first_) {
             tile(button, {area.x, y, area.w, row()});
             y += row() + build_.gap();
         }
         place_games({area.x, y, area.w, cards_height()});
-        y += cards_height() + build_.margin();
+        y += cards_height() + build_.gap();
         y = place_tiles({area.x, y, area.w, 0});
-        Widget& keys = build_.label({area.x, y, area.w, build_.px(22)},
-                                    build_.snapshot.word(tr("Press ? for all keys")),
-                                    build_.small());
-        keys.centred = true;
-        return y + build_.px(22);
+        return y - build_.gap();
     }
 
     void place_games(const Rect& area) {
         const auto count = static_cast<float>(std::max<std::size_t>(games_.size(), 1));
-        const float width = (area.w - build_.margin() * (count - 1)) / count;
+        const float width = (area.w - build_.gap() * (count - 1)) / count;
         for (std::size_t i = 0; i < games_.size(); ++i) {
-            const float x = area.x + static_cast<float>(i) * (width + build_.margin());
+            const float x = area.x + static_cast<float>(i) * (width + build_.gap());
             Widget& card =
                 build_.add(WidgetKind::kGameCard, {x, area.y, width, area.h}, games_[i].name);
             card.text = games_[i].label;

@@ -62,28 +62,85 @@ void layout_help(Builder& build) {
     build.button_row({close}, {inner.x, inner.bottom() - build.px(36), inner.w, build.px(36)});
 }
 
-void layout_prompt(Builder& build, const PromptView& prompt) {
-    raise(build);
-    const float inset = build.px(24);
-    const float row = build.px(30);
-    const float offered = static_cast<float>(prompt.suggestions.size()) * row;
-    const Rect card = centred_card(build, build.px(640), build.px(208) + offered);
-    build.add(WidgetKind::kPanel, card, "prompt");
-    const Rect inner = card.inset(inset);
-    build.label({inner.x, inner.y, inner.w, build.px(28)}, prompt.title, build.strong());
-    Widget& field = build.add(WidgetKind::kField,
-                              {inner.x, inner.y + build.px(36), inner.w, build.px(40)},
-                              "prompt.field");
+void place_field(Builder& build, const PromptView& prompt, const Rect& rect) {
+    Widget& field = build.add(WidgetKind::kField, rect, "prompt.field");
     field.text = prompt.text;
     field.is_on = true;
     field.value = prompt.is_selected ? 1.0F : 0.0F;
-    float y = inner.y + build.px(80);
-    for (const Button& suggestion : prompt.suggestions) {
-        build.button(suggestion, {inner.x, y, inner.w, row - build.px(2)});
-        y += row;
+}
+
+// A folder, or a file with its size; one that was open before, with its folder.
+void place_path(Builder& build, const Button& path, const Rect& rect) {
+    Widget& row = build.add(WidgetKind::kRow, rect, path.name);
+    row.action = path.action;
+    row.icon = path.label.ends_with('/') ? Icon::kFolder : Icon::kBooks;
+    row.style = build.small();
+    const float room = rect.w - build.px(50);
+    row.detail = build.measure.shortened(path.detail, row.style, room * 0.5F);
+    row.text = build.measure.shortened(
+        path.label, row.style, room - build.measure.width(row.detail, row.style));
+    if (row.text != path.label || row.detail != path.detail)
+        row.tip = path.detail + (path.detail.empty() ? "" : "/") + path.label;
+}
+
+// All that is offered can be scrolled to; the keyboard brings its row into view.
+void place_paths(Builder& build, const std::vector<Button>& paths, const Rect& area) {
+    build.add(WidgetKind::kCard, area, "prompt.paths");
+    const Rect view = Rect{area.x, area.y, area.w - build.px(8), area.h}.inset(build.px(4));
+    const float row = build.px(28);
+    const float content = static_cast<float>(paths.size()) * row;
+    float offset = build.scrolled(ScrollArea::kPaths, view, content);
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        if (paths[i].name != build.snapshot.focus) continue;
+        const float top = static_cast<float>(i) * row;
+        offset = std::clamp(offset, std::max(top + row - view.h, 0.0F), top);
+        build.scene.scrolls.back().offset = offset;
     }
-    build.label(
-        {inner.x, y + build.px(2), inner.w, build.px(24)}, prompt.error, build.small(), Ink::kRed);
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        const Rect rect{view.x, view.y - offset + static_cast<float>(i) * row, view.w, row};
+        if (view.contains(rect)) place_path(build, paths[i], rect);
+    }
+}
+
+// The field, and below it the folder that is typed: a card that keeps its shape, whatever is found.
+void layout_chooser(Builder& build, const PromptView& prompt) {
+    raise(build);
+    const Rect card = centred_card(build, build.px(640), build.px(560));
+    build.add(WidgetKind::kPanel, card, "prompt");
+    const Rect inner = card.inset(build.px(24));
+    build.label({inner.x, inner.y, inner.w, build.px(28)}, prompt.title, build.strong());
+    place_field(build, prompt, {inner.x, inner.y + build.px(36), inner.w, build.px(40)});
+    const float top = inner.y + build.px(84);
+    const Rect foot{inner.x, inner.bottom() - build.px(38), inner.w, build.px(38)};
+    const float message = build.px(26);
+    place_paths(build,
+                prompt.suggestions,
+                {inner.x, top, inner.w, foot.y - message - build.gap() - top});
+    build.label({inner.x, foot.y - message - build.px(2), inner.w, message},
+                prompt.error,
+                build.small(),
+                Ink::kRed);
+    build.button_row(prompt.buttons, foot);
+}
+
+bool chooses_file(const PromptView& prompt) {
+    return prompt.kind == PromptKind::kOpenFile || prompt.kind == PromptKind::kSaveFile ||
+           prompt.kind == PromptKind::kReviewFile || prompt.kind == PromptKind::kProgram;
+}
+
+void layout_prompt(Builder& build, const PromptView& prompt) {
+    if (chooses_file(prompt)) return layout_chooser(build, prompt);
+    raise(build);
+    const float inset = build.px(24);
+    const Rect card = centred_card(build, build.px(640), build.px(208));
+    build.add(WidgetKind::kPanel, card, "prompt");
+    const Rect inner = card.inset(inset);
+    build.label({inner.x, inner.y, inner.w, build.px(28)}, prompt.title, build.strong());
+    place_field(build, prompt, {inner.x, inner.y + build.px(36), inner.w, build.px(40)});
+    build.label({inner.x, inner.y + build.px(82), inner.w, build.px(24)},
+                prompt.error,
+                build.small(),
+                Ink::kRed);
     build.button_row(prompt.buttons,
                      {inner.x, inner.bottom() - build.px(38), inner.w, build.px(38)});
 }
@@ -150,13 +207,13 @@ void layout_dialog(Builder& build, const DialogView& dialog) {
     }
 }
 
-// Where notes lie: beside a board at the foot of the list of moves, so that neither the board nor a
+// Where notes lie: beside a board at the foot of what is told there, so that neither the board nor a
 // button is covered; on other pages in the line of the title, which leaves its middle free.
 Rect place_for_toasts(const Builder& build) {
     const Vec size = build.scene.size;
     const Rect window{build.margin(), 0, size.x - 2 * build.margin(), size.y};
     if (!build.scene.board) return window;
-    for (const std::string_view name : {"moves", "panel", "ending"}) {
+    for (const std::string_view name : {"moves", "exercise", "faults", "panel", "ending"}) {
         const auto found = std::find_if(build.scene.widgets.begin(),
                                         build.scene.widgets.end(),
                                         [&](const Widget& widget) { return widget.name == name; });

@@ -51,8 +51,9 @@ struct Judged {
 Ink ink_of(Judgement judgement) {
     switch (judgement) {
         case Judgement::kBlunder:
-        case Judgement::kMistake:
             return Ink::kRed;
+        case Judgement::kMistake:
+            return Ink::kOrange;
         case Judgement::kInaccuracy:
             return Ink::kGold;
         case Judgement::kBest:
@@ -143,7 +144,7 @@ Section judged_section(Builder& build, float width) {
         if (!part->empty())
             wanted += build.paragraph_height(*part, build.small(), inner_width) + build.px(4);
     const float minimum = build.px(80);
-    return {
+    Section section{
         minimum, std::max(wanted, build.px(150)), false, [&build, judged, inset](const Rect& area) {
             build.add(WidgetKind::kCard, area, "judged");
             const Rect inner = area.inset(inset);
@@ -162,6 +163,8 @@ Section judged_section(Builder& build, float width) {
             say(judged.better, Ink::kGold);
             say(judged.why_better, Ink::kText);
         }};
+    section.eager = true;
+    return section;
 }
 
 }  // namespace tablero::desktop

@@ -1,6 +1,7 @@
 #include "desktop/views/scene.h"
 
 #include <algorithm>
+#include <array>
 
 namespace tablero::desktop {
 
@@ -19,11 +20,34 @@ const Widget* Scene::pressable_at(Vec pixel) const {
     return found == widgets.rend() ? nullptr : &*found;
 }
 
+namespace {
+
+bool is_reached_otherwise(const Widget& widget) {
+    constexpr std::array kKinds{WidgetKind::kMove,
+                                WidgetKind::kPrevious,
+                                WidgetKind::kNext,
+                                WidgetKind::kGraph,
+                                WidgetKind::kScroll,
+                                WidgetKind::kEnding};
+    return std::find(kKinds.begin(), kKinds.end(), widget.kind) != kKinds.end() ||
+           (widget.action && std::holds_alternative<OpenRow>(*widget.action) &&
+            widget.kind == WidgetKind::kRow);
+}
+
+}  // namespace
+
 std::vector<std::string> Scene::pressable() const {
     std::vector<std::string> names;
     for (const Widget& widget : widgets)
         if (widget.layer == top_layer && widget.enabled && widget.action && !widget.name.empty())
             names.push_back(widget.name);
+    return names;
+}
+
+std::vector<std::string> Scene::stops() const {
+    std::vector<std::string> names = pressable();
+    std::erase_if(names,
+                  [&](const std::string& name) { return is_reached_otherwise(*find(name)); });
     return names;
 }
 

@@ -16,7 +16,7 @@
 namespace tablero::desktop {
 
 // Meanings of text, turned into colours by the palette.
-enum class Ink : std::uint8_t { kText, kSecondary, kGold, kCyan, kRed, kGreen };
+enum class Ink : std::uint8_t { kText, kSecondary, kGold, kCyan, kOrange, kRed, kGreen };
 
 enum class WidgetKind : std::uint8_t {
     kPanel,       // translucent ground with edge and shadow
@@ -37,9 +37,10 @@ enum class WidgetKind : std::uint8_t {
     kStoneCount,  // stones captured by side `index`, of ten
     kSideMark,    // whose colour: a small piece or stone of side `index`; is_on: to move
     kProgress,    // value 0 to 1
+    kBalance,     // value -1 to 1, from the middle to either side
     kMove,        // a move of the move list; index: 1 or 2 for a stone of that side before it
     kShares,      // value: won by the first side; index: percent drawn
-    kRow,         // of a list; is_on: selected
+    kRow,         // of a list; is_on: selected; a sign, words and their detail, where it has any
     kFold,        // hides a variation; is_on: it is hidden
     kWord,        // a move in a line of the engine
     kPreview,     // a small board: where a line leads
@@ -63,7 +64,7 @@ struct Widget {
     TextStyle style;
     Ink ink = Ink::kText;
     bool centred = false;
-    bool right = false;  // text ends at the right edge
+    bool right = false;  // text ends at the right edge; neither: it begins at the left one
     std::optional<Action> action;
     bool enabled = true;
     bool is_on = false;
@@ -75,8 +76,8 @@ struct Widget {
 };
 
 // What can be scrolled by the wheel; how far is kept by the window.
-enum class ScrollArea : std::uint8_t { kNone, kPage, kMoves, kWhy, kInspector, kList };
-inline constexpr int kScrollAreas = 6;
+enum class ScrollArea : std::uint8_t { kNone, kPage, kMoves, kWhy, kInspector, kList, kPaths };
+inline constexpr int kScrollAreas = 7;
 
 // How far each area is scrolled, by ScrollArea. For kMoves: rows above the natural place, which
 // follows the move shown.
@@ -87,6 +88,7 @@ struct ScrollPlace {
     Rect rect;          // where the wheel acts; content outside is not laid out
     float content = 0;  // full height
     float offset = 0;   // as used, between 0 and content - rect.h
+    int layer = 0;
 };
 
 // One frame: everything drawn, in order, with the places that react.
@@ -97,10 +99,14 @@ struct Scene {
     std::optional<BoardPlace> board;
     std::vector<ScrollPlace> scrolls;
     int top_layer = 0;
+    std::size_t list_rows = 0;  // that there is room for; 0: no list
 
     const Widget* find(std::string_view name) const;
     // The names of all widgets that react.
     std::vector<std::string> pressable() const;
+    // Those that the keyboard goes through one by one: not moves and rows of lists, which the
+    // arrow keys reach, nor the arrows beside a choice.
+    std::vector<std::string> stops() const;
     // The widget of the topmost layer that reacts at a pixel; null: none.
     const Widget* pressable_at(Vec pixel) const;
 };

@@ -34,7 +34,13 @@ void stack(const Builder& build, std::vector<Section> sections, const Rect& area
     }
     float wished = 0;  // over the minimum, by all of them
     float growing = 0;
-    for (const Section& section : sections) {
+    for (Section& section : sections) {
+        if (section.eager) {
+            const float given = std::clamp(section.wanted - section.minimum, 0.0F, std::max(spare, 0.0F));
+            section.minimum += given;
+            section.wanted = section.minimum;
+            spare -= given;
+        }
         wished += section.wanted - section.minimum;
         growing += section.grows ? 1.0F : 0.0F;
     }
@@ -247,7 +253,7 @@ Section why_section(Builder& build, float width) {
     for (const Reason& reason : reasons)
         wanted += reason_height(build, reason, width - 2 * inset) + build.px(6);
     const float minimum = std::min(wanted, build.px(58));
-    return {minimum, wanted, false, [&build, reasons, inset](const Rect& area) {
+    Section section{minimum, wanted, false, [&build, reasons, inset](const Rect& area) {
                 build.add(WidgetKind::kCard, area, "why");
                 const Rect inner = area.inset(inset);
                 const float line = TextMeasure::line_height(build.small());
@@ -267,6 +273,8 @@ Section why_section(Builder& build, float width) {
                         build.px(6);
                 }
             }};
+    section.eager = true;
+    return section;
 }
 
 Section navigation_section(Builder& build) {

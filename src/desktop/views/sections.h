@@ -15,6 +15,7 @@ struct Section {
     bool grows = false;
     std::function<void(const Rect&)> place;
     bool optional = false;  // left out where there is no room for it
+    bool eager = false;     // gets what it wants before the others get more than their minimum
 };
 
 // The tree of moves, as a text to read.
@@ -33,6 +34,7 @@ float score_width(const Builder& build, const std::vector<LineView>& lines);
 // The board editor: what can be put on the board, and what is wrong with the position.
 Section pieces_section(Builder& build, float width);
 Section faults_section(Builder& build, float width);
+Section editor_controls(Builder& build);
 
 // What end-game tables say.
 Section tables_section(Builder& build, float width);

@@ -15,6 +15,7 @@ Snapshot snapshot_of(const AppModel& model) {
     if (s.shows_help) s.help_lines = model.help_lines();
     s.toasts = model.toasts();
     s.focus = model.focus();
+    s.focusable = model.focusable();
     s.game = model.game();
     s.review = model.review();
     s.inspector = model.inspector();

@@ -23,6 +23,7 @@ struct Snapshot {
     std::vector<std::pair<std::string, std::string>> help_lines;
     std::vector<Toast> toasts;
     std::string focus;
+    std::vector<std::string> focusable;  // what the keyboard reaches, seen or scrolled away
     const GameView* game = nullptr;
     const ReviewView* review = nullptr;
     const InspectorView* inspector = nullptr;

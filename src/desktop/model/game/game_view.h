@@ -14,6 +14,7 @@
 #include "desktop/model/settings/game_settings.h"
 #include "desktop/model/think/thinking_view.h"
 #include "gomoku/board.h"
+#include "record/notes.h"
 
 // What views draw of a game: plain values, all texts already in the user's language. They are made
 // new after every change; nothing here points into the model.
@@ -106,6 +107,7 @@ struct GomokuBoardView {
     gomoku::Point suggestion = gomoku::kNoPoint;  // golden mark with a bulb; reason on hover
     std::string suggestion_reason;
     gomoku::Point better_move = gomoku::kNoPoint;  // review
+    std::vector<record::Mark> marks;  // of the file, and drawn by the user; places are points
     std::vector<PointValue> values;   // analysis: of the moves that come into question, best first
     std::vector<gomoku::Point> line;  // the engine's line, numbered ghosts (inspector, lines on)
     std::optional<IllegalPulse> illegal;

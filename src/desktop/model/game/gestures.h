@@ -20,6 +20,10 @@ struct PromotionChoice {
 // Right button: draws the mark, or removes it where it is drawn already; its colour 0 to 3 by
 // Shift, Ctrl, Alt.
 struct DrawMark : ChessMark {};
+struct DrawPoint {  // the same on a gomoku board: a circle, or an arrow from one point to another
+    gomoku::Point from = gomoku::kNoPoint;
+    gomoku::Point to = gomoku::kNoPoint;
+};
 struct ClearMarks {};
 struct GomokuClick {
     gomoku::Point point = gomoku::kNoPoint;

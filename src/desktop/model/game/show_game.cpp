@@ -11,6 +11,7 @@
 #include "desktop/model/game/game_files.h"
 #include "desktop/model/game/show_lines.h"
 #include "desktop/model/think/inspection.h"
+#include "gomoku/notation/sgf_annotations.h"
 
 namespace tablero::desktop {
 
@@ -195,7 +196,10 @@ void Showing::show_turn() {
         view_.turn_text = word(tr("Paused"));
     } else if (const int left = game_.swap2().stones_left(game_.plies());
                left > 0 && game_.actor().kind == PlayerKind::kHuman) {
-        view_.turn_text = say(language_, tr("Swap2: place {} more stones"), left);
+        view_.turn_text = say_count(language_,
+                                    tr_plural("Swap2: place {} more stone",
+                                              "Swap2: place {} more stones"),
+                                    static_cast<std::uint64_t>(left));
     } else if (game_.actor().kind != PlayerKind::kHuman) {
         view_.turn_text = say(language_, tr("{} is thinking"), player_name(side));
     } else if (setup_.is_human(other(side))) {
@@ -264,6 +268,11 @@ void Showing::show_gomoku() {
     if (board.hides_colours) board.numbers.clear();
     board.accepts_click = game_.is_human_turn() && (game_.is_at_end() || game_.is_analysis());
     board.illegal = scene_.illegal;
+    if (game_.is_analysis())
+        board.marks =
+            gomoku::annotations_of(
+                game_.game().gomoku_record().tree[game_.line().shown_node()].notes(), board.size)
+                .marks;
     if (game_.outcome()) board.forbidden.clear();
     if (!game_.is_at_end() && !game_.is_analysis()) return;
     if (comments_.suggestion) {

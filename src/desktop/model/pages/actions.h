@@ -198,7 +198,7 @@ struct ChooseAnalysts {};  // on an analysis board: who analyses along
 
 // --- Lists of games
 struct OpenLibrary {};
-struct FindPosition {};  // the games that come to the position on the board
+struct FindPosition {};  // the games that come to the position on the page's board
 struct FilterList {      // the next of the results, or kinds of games, to be shown
     enum class By : std::uint8_t { kKind, kResult };
     By by = By::kKind;
@@ -211,6 +211,9 @@ struct ListFile {  // the games of a file
 };
 struct SelectRow {
     std::int64_t row = 0;
+};
+struct RowsInSight {  // of the list, as the window has room
+    int rows = 0;
 };
 struct ScrollList {
     int rows = 0;
@@ -250,6 +253,9 @@ struct ShowSolution {};
 struct MoveFocus {
     int step = 1;
 };
+struct FocusOn {  // what the window shows under that name; empty: nothing
+    std::string name;
+};
 struct ActivateFocus {};
 
 struct WindowChanged {
@@ -276,6 +282,7 @@ using Action = std::variant<GoBack,
                             ChessDrag,
                             PromotionChoice,
                             DrawMark,
+                            DrawPoint,
                             ClearMarks,
                             GomokuClick,
                             TypedMove,
@@ -344,6 +351,7 @@ using Action = std::variant<GoBack,
                             OpenKept,
                             ListFile,
                             SelectRow,
+                            RowsInSight,
                             ScrollList,
                             OpenRow,
                             SortList,
@@ -359,6 +367,7 @@ using Action = std::variant<GoBack,
                             TryAgain,
                             ShowSolution,
                             MoveFocus,
+                            FocusOn,
                             ActivateFocus,
                             WindowChanged>;
 

@@ -34,6 +34,9 @@ class GamePage : public BoardPage {
     std::string title() const override { return session().view().title; }
     const GameView* game() const override { return &session().view(); }
     const InspectorView* inspector() const override { return session().inspector(); }
+    std::optional<play::Position> position() const override {
+        return session().game().line().shown_position();
+    }
 
     void on(const DrawMark& action) { session().at_chess_board(action); }
     void on(const ClearMarks& action) { session().at_chess_board(action); }

@@ -40,6 +40,10 @@ class EditorPage : public Hears<EditorPage, BoardPage> {
     std::string title() const override { return desk_.word(tr("Board editor")); }
     const GameView* game() const override { return &view_; }
     const EditorView* editor() const override { return &shown_; }
+    std::optional<play::Position> position() const override {
+        const auto position = position_of(draft_);
+        return position ? std::optional(*position) : std::nullopt;
+    }
     std::vector<Button> buttons() const override;
     std::optional<Action> action_for(const KeyPress& key) const override {
         return Page::action_for(key);
@@ -53,6 +57,7 @@ class EditorPage : public Hears<EditorPage, BoardPage> {
     void on(const ChessDrag& action);
     void on(const GomokuClick& action);
     void on(const DrawMark& action);
+    void on(const DrawPoint& action);
     void on(const ChangeDraft& action) { change(action.what); }
     void on(const UndoChange& /*action*/) { travel(before_, after_); }
     void on(const RedoChange& /*action*/) { travel(after_, before_); }
@@ -170,6 +175,11 @@ std::vector<Button> EditorPage::buttons() const {
              is_chess() ? tr("Gomoku") : tr("Chess"),
              "G",
              ChangeDraft{DraftChange::kGame})
+        .add("editor.find",
+             tr("Find games"),
+             "Ctrl+F",
+             FindPosition{},
+             {.enabled = works && desk_.shelf.exists()})
         .add("editor.analyse", tr("Analyse"), "A", StartFromDraft{false}, {.enabled = works})
         .add("editor.play", tr("Play"), "P", StartFromDraft{true}, {.enabled = works})
         .add("editor.back", tr("Back"), "Esc", GoBack{})
@@ -237,6 +247,13 @@ void EditorPage::on(const DrawMark& action) {
     if (!is_chess() || action.from != action.to) return;
     BoardDraft draft = draft_;
     draft.squares[action.from] = chess::kNoPiece;
+    set(std::move(draft));
+}
+
+void EditorPage::on(const DrawPoint& action) {
+    if (is_chess() || action.from != action.to) return;
+    BoardDraft draft = draft_;
+    draft.cell(action.from) = gomoku::Cell::kEmpty;
     set(std::move(draft));
 }
 
@@ -345,6 +362,9 @@ void EditorPage::refresh() {
     view_.mode = Mode::kAnalysis;
     view_.title = title();
     view_.turn = draft_.side;
+    for (const Side side : {kFirstSide, kSecondSide})
+        view_.players[side].name =
+            desk_.word((side == kFirstSide) == is_chess() ? tr("White") : tr("Black"));
     view_.serial = serial_;
     if (is_chess()) {
         ChessBoardView board;

@@ -23,6 +23,8 @@ class FocusActions : public Hears<FocusActions, Handler> {
         desk_.focus = names[static_cast<std::size_t>(at)];
     }
 
+    void on(const FocusOn& action) { desk_.focus = action.name; }
+
     void on(const ActivateFocus& /*action*/) {
         for (const Button& button : desk_.top().buttons()) {
             if (button.name == desk_.focus && button.enabled) return desk_.perform(button.action);

@@ -1,12 +1,11 @@
 #include <algorithm>
-#include <string_view>
-#include <unordered_map>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "chess/notation/openings.h"
 #include "desktop/model/pages/desk.h"
+#include "desktop/model/pages/game_list_row.h"
 #include "desktop/model/pages/pages.h"
 #include "desktop/model/settings/store.h"
 #include "desktop/model/shelf/library_reader.h"
@@ -18,43 +17,14 @@ namespace {
 using library::Heading;
 using Order = library::Order;
 
-constexpr std::size_t kRows = 64;     // more than any window shows
-constexpr std::size_t kRead = 256;    // that are read at once
-constexpr std::size_t kInSight = 12;  // at least, in the smallest window
+constexpr std::size_t kRows = 64;   // more than any window shows
+constexpr std::size_t kRead = 256;  // that are read at once
 
 Order::Key key_of(ListColumn column) {
     using Key = Order::Key;
     constexpr std::array<Key, kListColumns> kKeys{
         Key::kFirst, Key::kSecond, Key::kResult, Key::kDate, Key::kOpening, Key::kPlies};
     return kKeys[static_cast<std::size_t>(column)];
-}
-
-// The library keeps English names.
-std::string opening_in(Language language, const std::string& name) {
-    using ByName = std::unordered_map<std::string_view, const chess::Opening*>;
-    static const ByName kByName = [] {
-        ByName by_name;
-        for (const chess::Opening& opening : chess::Openings::all())
-            by_name.emplace(opening.name, &opening);
-        return by_name;
-    }();
-    const auto known = kByName.find(name);
-    return known == kByName.end() ? name : std::string(known->second->name_in(language.code()));
-}
-
-GameListRow row_of(const Heading& heading, Language language) {
-    const auto with_rating = [](const std::string& name, int rating) {
-        return rating > 0 ? fmt::format("{} ({})", name, rating) : name;
-    };
-    const int moves = heading.variant.is_chess ? (heading.plies + 1) / 2 : heading.plies;
-    return {{with_rating(heading.first, heading.first_rating),
-             with_rating(heading.second, heading.second_rating),
-             std::string(library::result_text(heading.result)),
-             heading.date > 0 ? library::date_text(heading.date) : "",
-             heading.variant.is_chess
-                 ? fmt::format("{} {}", heading.eco, opening_in(language, heading.opening))
-                 : heading.variant.text(),
-             fmt::format("{}", moves)}};
 }
 
 // The library, or the games of one file: a list to look through, sort, search and open from.
@@ -73,6 +43,7 @@ class GameListPage : public Hears<GameListPage, Page> {
     void on(const GoBack& /*action*/);
     void on(const SelectRow& action) { select(action.row); }
     void on(const ScrollList& action);
+    void on(const RowsInSight& action);
     void on(const OpenRow& action);
     void on(const SortList& action);
     void on(const SearchList& action);
@@ -84,8 +55,10 @@ class GameListPage : public Hears<GameListPage, Page> {
     void search();
     void select(std::int64_t row);
     void show();
+    void scroll_to(std::int64_t row);
     void read_ahead();
     void arrange_file();
+    void sort_file(ListColumn column);
     const Heading* heading_at(std::size_t row);
     void take(LibraryReader::Found found);
     void take(LibraryReader::Rows rows);
@@ -122,7 +95,9 @@ std::vector<Button> GameListPage::buttons() const {
              OpenRow{},
              {.enabled = view_.total > 0, .is_default = true})
         .add("list.search", tr("Search"), "S", SearchList{});
-    if (file_.empty()) list.add("list.import", tr("Take in a file"), "I", ImportGames{});
+    if (file_.empty())
+        list.add("list.position", tr("By position"), "P", OpenEditor{})
+            .add("list.import", tr("Take in a file"), "I", ImportGames{});
     if (file_.empty()) add_filters(list);
     return list.group(ButtonGroup::kMain).add("list.back", tr("Back"), "Esc", GoBack{}).take();
 }
@@ -131,7 +106,7 @@ std::vector<Button> GameListPage::buttons() const {
 void GameListPage::add_filters(ButtonList& list) const {
     const Phrase kind = !chess_ ? tr("Chess and gomoku") : *chess_ ? tr("Chess") : tr("Gomoku");
     const std::string result =
-        result_ ? std::string(library::result_text(*result_)) : desk_.word(tr("Any result"));
+        result_ ? std::string(result_sign(*result_)) : desk_.word(tr("Any result"));
     list.group(ButtonGroup::kControls)
         .add("list.kind",
              kind,
@@ -164,9 +139,9 @@ std::optional<Action> GameListPage::action_for(const KeyPress& key) const {
         case Key::kDown:
             return SelectRow{row + 1};
         case Key::kPageUp:
-            return SelectRow{row - static_cast<std::int64_t>(kInSight)};
+            return SelectRow{row - static_cast<std::int64_t>(view_.in_sight)};
         case Key::kPageDown:
-            return SelectRow{row + static_cast<std::int64_t>(kInSight)};
+            return SelectRow{row + static_cast<std::int64_t>(view_.in_sight)};
         case Key::kHome:
             return SelectRow{0};
         case Key::kEnd:
@@ -182,18 +157,21 @@ bool GameListPage::opens_with(const Action& action) {
     if (of_file == nullptr && !by_board && !std::holds_alternative<OpenLibrary>(action))
         return false;
     if (of_file == nullptr && !desk_.shelf.exists()) return false;
-    const bool has_board = desk_.screen == Screen::kPlaying || desk_.screen == Screen::kGameOver;
-    if (by_board && !has_board) return false;
+    const auto on_board = desk_.page().position();
+    if (by_board && !on_board) return false;
     desk_.click();
-    before_ = by_board ? desk_.screen : Screen::kMenu;
-    position_.reset();
-    if (by_board) position_ = desk_.session->game().line().shown_position();
+    // The editor is where a position to look for is put together: it leads no further back.
+    const bool from_game = by_board && desk_.screen != Screen::kEditor;
+    before_ = from_game ? desk_.screen : Screen::kMenu;
+    position_ = by_board ? on_board : std::nullopt;
     chess_.reset();
     result_.reset();
     file_ = of_file != nullptr ? of_file->path : "";
+    const std::size_t in_sight = view_.in_sight;
     view_ = {};
+    view_.in_sight = in_sight;
     if (of_file != nullptr) {
-        view_.sorted_by = ListColumn::kMoves;
+        view_.sorted_by.reset();
         ids_.clear();
         in_file_.clear();
         reader_.list_file(file_);
@@ -209,6 +187,10 @@ void GameListPage::on(const GoBack& /*action*/) {
         view_.query.clear();
         return search();
     }
+    if (position_ && before_ == Screen::kMenu) {
+        position_.reset();
+        return search();
+    }
     desk_.screen = before_;
 }
 
@@ -219,7 +201,7 @@ void GameListPage::search() {
     library::Filter filter = filter_from(view_.query);
     if (chess_) filter.chess = chess_;
     if (result_) filter.result = result_;
-    const Order order{key_of(view_.sorted_by), view_.descending};
+    const Order order{key_of(view_.sorted_by.value_or(ListColumn::kDate)), view_.descending};
     if (position_) return reader_.find(*position_, filter, order);
     reader_.find(filter, order);
 }
@@ -234,7 +216,19 @@ void GameListPage::arrange_file() {
                      heading.opening + " " + library::date_text(heading.date));
         if (text.find(wanted) != std::string::npos) ids_.push_back(heading.id);
     }
+    if (view_.sorted_by) sort_file(*view_.sorted_by);
     show();
+}
+
+void GameListPage::sort_file(ListColumn column) {
+    const Language language = desk_.settings.language;
+    std::stable_sort(ids_.begin(), ids_.end(), [&](library::GameId a, library::GameId b) {
+        if (view_.descending) std::swap(a, b);
+        return comes_before(in_file_[static_cast<std::size_t>(a - 1)],
+                            in_file_[static_cast<std::size_t>(b - 1)],
+                            column,
+                            language);
+    });
 }
 
 const Heading* GameListPage::heading_at(std::size_t row) {
@@ -285,14 +279,23 @@ void GameListPage::select(std::int64_t row) {
     view_.selected = static_cast<std::size_t>(
         std::clamp<std::int64_t>(row, 0, static_cast<std::int64_t>(ids_.size()) - 1));
     view_.first = std::min(view_.first, view_.selected);
-    if (view_.selected >= view_.first + kInSight) view_.first = view_.selected - kInSight + 1;
+    if (view_.selected >= view_.first + view_.in_sight) view_.first = view_.selected - view_.in_sight + 1;
     show();
 }
 
 void GameListPage::on(const ScrollList& action) {
-    const auto last = static_cast<std::int64_t>(ids_.size()) - static_cast<std::int64_t>(kInSight);
-    view_.first = static_cast<std::size_t>(std::clamp<std::int64_t>(
-        static_cast<std::int64_t>(view_.first) + action.rows, 0, std::max<std::int64_t>(last, 0)));
+    scroll_to(static_cast<std::int64_t>(view_.first) + action.rows);
+}
+
+void GameListPage::on(const RowsInSight& action) {
+    view_.in_sight = static_cast<std::size_t>(std::clamp<int>(action.rows, 1, kRows));
+    scroll_to(static_cast<std::int64_t>(view_.first));
+}
+
+void GameListPage::scroll_to(std::int64_t row) {
+    const auto last = static_cast<std::int64_t>(ids_.size()) - static_cast<std::int64_t>(view_.in_sight);
+    view_.first = static_cast<std::size_t>(
+        std::clamp<std::int64_t>(row, 0, std::max<std::int64_t>(last, 0)));
     show();
 }
 
@@ -314,16 +317,7 @@ void GameListPage::on(const OpenRow& action) {
 void GameListPage::on(const SortList& action) {
     view_.descending = view_.sorted_by == action.column && !view_.descending;
     view_.sorted_by = action.column;
-    if (file_.empty()) return search();
-    const auto column = static_cast<std::size_t>(action.column);
-    std::stable_sort(ids_.begin(), ids_.end(), [&](library::GameId a, library::GameId b) {
-        const auto text = [&](library::GameId id) {
-            return row_of(in_file_[static_cast<std::size_t>(id - 1)], desk_.settings.language)
-                .texts[column];
-        };
-        return view_.descending ? text(b) < text(a) : text(a) < text(b);
-    });
-    show();
+    search();
 }
 
 void GameListPage::on(const SearchList& /*action*/) {

@@ -17,7 +17,7 @@ constexpr std::size_t kRecentFiles = 6;
 
 // "1-0 · 2026.11.17", as far as it is known.
 std::string about(const library::Heading& heading) {
-    std::string text(library::result_text(heading.result));
+    std::string text(result_sign(heading.result));
     if (heading.date > 0) text += " · " + library::date_text(heading.date);
     return text;
 }

@@ -35,6 +35,7 @@ enum class Screen : std::uint8_t {
     kEngines,
     kEditor
 };
+inline constexpr std::size_t kScreens = 10;
 
 // Whoever carries out some of the actions.
 class Handler {
@@ -72,6 +73,8 @@ class Page : public Layer {
     virtual void leave() {}
 
     virtual const GameView* game() const { return nullptr; }
+    // On the page's board; none: it has no board, or it cannot be played from.
+    virtual std::optional<play::Position> position() const { return std::nullopt; }
     virtual const ReviewView* review() const { return nullptr; }
     virtual const InspectorView* inspector() const { return nullptr; }
     virtual const GameListView* list() const { return nullptr; }

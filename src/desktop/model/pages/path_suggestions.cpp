@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMost = 8;
+constexpr std::size_t kMost = 500;
 constexpr int kMostLookedAt = 5000;  // in a folder: nobody waits for the rest
 
 bool is_file_of_games(const std::string& name) {
@@ -47,7 +47,8 @@ std::vector<PathSuggestion> entries_of(const fs::path& folder,
             (is_folder || (programs ? is_program(*entry) : is_file_of_games(name))))
             found.push_back({is_folder ? name + "/" : name,
                              (folder / name).string() + (is_folder ? "/" : ""),
-                             is_folder});
+                             is_folder,
+                             is_folder ? 0 : entry->file_size(unknown)});
         entry.increment(error);
     }
     return found;

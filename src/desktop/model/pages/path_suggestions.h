@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@ struct PathSuggestion {
     std::string label;  // the name; of a folder with "/" behind it
     std::string path;
     bool is_folder = false;
+    std::uintmax_t bytes = 0;  // of a file
 };
 std::vector<PathSuggestion> path_suggestions(const std::string& typed, bool programs = false);
 

@@ -1,6 +1,7 @@
 #include "desktop/model/pages/prompt.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 #include <fmt/format.h>
@@ -13,7 +14,15 @@ namespace tablero::desktop {
 namespace {
 
 constexpr std::size_t kLongestInput = 400;
-constexpr std::size_t kRecent = 3;
+constexpr std::size_t kRecent = 5;
+
+// "12 kB": how much there is in a file.
+std::string size_text(std::uintmax_t bytes) {
+    constexpr std::uintmax_t kThousand = 1000;
+    if (bytes < kThousand) return fmt::format("{} B", bytes);
+    if (bytes < kThousand * kThousand) return fmt::format("{} kB", bytes / kThousand);
+    return fmt::format("{} MB", bytes / kThousand / kThousand);
+}
 
 }  // namespace
 
@@ -94,12 +103,17 @@ void Prompt::suggest() {
     const auto& recent = desk_.settings.recent;
     const bool offers_recent = view_->is_selected && kind != PromptKind::kSaveFile;
     for (std::size_t i = 0; i < std::min(recent.size(), offers_recent ? kRecent : 0); ++i)
-        list.add(fmt::format("prompt.pick.{}", number++), recent[i], "", PickPath{recent[i]});
+        list.add(fmt::format("prompt.pick.{}", number++),
+                 std::filesystem::path(recent[i]).filename().string(),
+                 "",
+                 PickPath{recent[i]},
+                 {.detail = std::filesystem::path(recent[i]).parent_path().string()});
     for (auto& found : path_suggestions(view_->text, kind == PromptKind::kProgram))
         list.add(fmt::format("prompt.pick.{}", number++),
                  std::move(found.label),
                  "",
-                 PickPath{std::move(found.path)});
+                 PickPath{std::move(found.path)},
+                 {.detail = found.is_folder ? "" : size_text(found.bytes)});
     view_->suggestions = list.take();
 }
 

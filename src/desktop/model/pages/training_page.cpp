@@ -360,7 +360,7 @@ void TrainingPage::take(Trainer::Overview seen) {
 
 void TrainingPage::take(const Trainer::Making& making) {
     const std::string told =
-        say(language(), tr("Looked at {} games, made {} exercises."), making.games, making.made);
+        say(language(), tr("Games looked at: {} · exercises made: {}"), making.games, making.made);
     if (!making.is_done) {
         view_.status = told;
         return;

@@ -5,10 +5,12 @@
 
 #include "base/text.h"
 #include "desktop/model/game/chess_marks.h"
+#include "desktop/model/game/gomoku_marks.h"
 #include "desktop/model/game/tree_view.h"
 #include "desktop/model/pages/desk.h"
 #include "desktop/model/pages/pages.h"
 #include "desktop/model/pages/play_on.h"
+#include "gomoku/notation/sgf_annotations.h"
 
 namespace tablero::desktop {
 
@@ -18,6 +20,19 @@ using record::NodeId;
 
 // The six that stand behind a move; each excludes the others.
 constexpr std::array<std::uint16_t, 6> kMoveGlyphs{1, 2, 3, 4, 5, 6};
+
+// What the head of a game usually says.
+constexpr std::array<std::pair<std::string_view, Phrase>, 7> kTags{{{"White", tr("White")},
+                                                                    {"Black", tr("Black")},
+                                                                    {"Result", tr("Result")},
+                                                                    {"Date", tr("Date")},
+                                                                    {"Event", tr("Event")},
+                                                                    {"Site", tr("Place")},
+                                                                    {"Round", tr("Round")}}};
+
+bool is_result(std::string_view text) {
+    return text == "1-0" || text == "0-1" || text == "1/2-1/2" || text == "*";
+}
 
 bool is_move_glyph(std::uint16_t glyph) {
     return std::find(kMoveGlyphs.begin(), kMoveGlyphs.end(), glyph) != kMoveGlyphs.end();
@@ -112,19 +127,26 @@ class TreeActions : public Hears<TreeActions, Handler> {
         return true;
     }
     bool on(const DrawMark& action) {
-        return at_marks([&](std::vector<ChessMark>& marks) { toggle_mark(marks, action); });
+        return is_free() && game().game().is_chess() && at_notes([&](record::Notes& notes) {
+                   std::vector<ChessMark> marks = marks_of(notes);
+                   toggle_mark(marks, action);
+                   set_marks(notes, marks);
+               });
+    }
+    bool on(const DrawPoint& action) {
+        return is_free() && !game().game().is_chess() && at_notes([&](record::Notes& notes) {
+                   change_points(notes, [&](std::vector<record::Mark>& marks) {
+                       toggle_mark(marks, action.from, action.to);
+                   });
+               });
     }
     bool on(const ClearMarks& /*action*/) {
-        return at_marks([](std::vector<ChessMark>& marks) { marks.clear(); });
+        return is_free() && at_notes([&](record::Notes& notes) {
+                   if (game().game().is_chess()) return set_marks(notes, {});
+                   change_points(notes, [](std::vector<record::Mark>& marks) { marks.clear(); });
+               });
     }
-    bool on(const EditTag& action) {
-        if (!is_free()) return false;
-        desk_.prompt.open(PromptKind::kComment,
-                          tr("Name and value of a tag: White = Anna"),
-                          action.name.empty() ? "" : action.name + " = " + value_of(action.name),
-                          [this](const std::string& typed) { return set_tag(typed); });
-        return true;
-    }
+    bool on(const EditTag& action);
 
   private:
     const OpenGame& game() const { return desk_.session->game(); }
@@ -151,20 +173,25 @@ class TreeActions : public Hears<TreeActions, Handler> {
     }
     // Drawings are kept with the move.
     template <class Change>
-    bool at_marks(Change&& change) {
-        if (!is_free() || !game().game().is_chess()) return false;
+    bool at_notes(Change&& change) {
         const NodeId id = game().line().shown_node();
         desk_.session->change([&](OpenGame& open) {
             return open.edit([&](auto& editor) {
                 record::Notes notes = editor.tree()[id].notes();
-                std::vector<ChessMark> marks = marks_of(notes);
-                change(marks);
-                set_marks(notes, marks);
+                change(notes);
                 editor.set_notes(id, std::move(notes));
                 return true;
             });
         });
         return true;
+    }
+    template <class Change>
+    void change_points(record::Notes& notes, Change&& change) {
+        const int size = game().game().gomoku_record().size;
+        record::Annotations annotations = gomoku::annotations_of(notes, size);
+        change(annotations.marks);
+        // Clocks alone depend on who moved, and they stay as they are.
+        gomoku::annotate(notes, annotations, size, gomoku::Color::kBlack);
     }
     void set_comment(NodeId id, const std::string& text) {
         desk_.session->change([&](OpenGame& open) {
@@ -178,7 +205,9 @@ class TreeActions : public Hears<TreeActions, Handler> {
     std::string value_of(const std::string& tag) const {
         return std::string(record::find_tag(game().game().tags(), tag).value_or(""));
     }
-    Status set_tag(const std::string& typed);
+    void list_tags();
+    void set_tag(const std::string& name, const std::string& value);
+    Status take_tag(const std::string& typed);
     NodeId sibling(int step) const;
 
     Desk& desk_;
@@ -245,19 +274,64 @@ bool TreeActions::on(const PlayLine& action) {
     return true;
 }
 
-Status TreeActions::set_tag(const std::string& typed) {
-    const auto equals = typed.find('=');
-    if (typed.empty()) return {};
-    const std::string name(trim(std::string_view(typed).substr(0, equals)));
-    if (equals == std::string::npos || name.empty() || name.find(' ') != std::string::npos)
-        return Error("Write it like this: White = Anna");
-    const std::string value(trim(std::string_view(typed).substr(equals + 1)));
+bool TreeActions::on(const EditTag& action) {
+    if (!is_free()) return false;
+    if (action.name.empty()) {
+        list_tags();
+        return true;
+    }
+    const auto heading = std::find_if(
+        kTags.begin(), kTags.end(), [&](const auto& tag) { return tag.first == action.name; });
+    desk_.prompt.open(PromptKind::kComment,
+                      heading->second,
+                      value_of(action.name),
+                      [this, name = action.name](const std::string& typed) -> Status {
+                          const std::string value = typed == "½-½" ? "1/2-1/2" : typed;
+                          if (name == "Result" && game().game().is_chess() && !is_result(value))
+                              return Error("A result is 1-0, 0-1, 1/2-1/2 or *");
+                          set_tag(name, value);
+                          list_tags();
+                          return {};
+                      });
+    return true;
+}
+
+// The head of the game as a list: what is pressed is written anew.
+void TreeActions::list_tags() {
+    std::vector<Dialog::Answer> answers;
+    for (const auto& [name, heading] : kTags) {
+        const std::string tag(name);
+        answers.push_back({"dialog.tag." + tag,
+                           fmt::format("{}: {}", desk_.word(heading), value_of(tag)),
+                           "",
+                           [this, tag] { on(EditTag{tag}); }});
+    }
+    answers.push_back({"dialog.tag.other", desk_.word(tr("Another tag")), "", [this] {
+                           desk_.prompt.open(
+                               PromptKind::kComment,
+                               tr("Name and value of a tag: White = Anna"),
+                               "",
+                               [this](const std::string& typed) { return take_tag(typed); });
+                       }});
+    desk_.dialog.open({desk_.word(tr("Head of the game")), ""}, std::move(answers), {});
+}
+
+void TreeActions::set_tag(const std::string& name, const std::string& value) {
     desk_.session->change([&](OpenGame& open) {
         return open.edit([&](auto& editor) {
             editor.set_tag(name, value);
             return true;
         });
     });
+}
+
+Status TreeActions::take_tag(const std::string& typed) {
+    const auto equals = typed.find('=');
+    if (typed.empty()) return {};
+    const std::string name(trim(std::string_view(typed).substr(0, equals)));
+    if (equals == std::string::npos || name.empty() || name.find(' ') != std::string::npos)
+        return Error("Write it like this: White = Anna");
+    set_tag(name, std::string(trim(std::string_view(typed).substr(equals + 1))));
     return {};
 }
 

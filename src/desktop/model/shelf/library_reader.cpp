@@ -22,7 +22,7 @@ bool is_opening_code(std::string_view word) {
 std::optional<library::GameResult> result_of(std::string_view word) {
     for (int i = 1; i < library::kResults; ++i) {
         const auto result = static_cast<library::GameResult>(i);
-        if (library::result_text(result) == word) return result;
+        if (library::result_text(result) == word || result_sign(result) == word) return result;
     }
     return std::nullopt;
 }
@@ -42,6 +42,10 @@ std::optional<library::Filter::Range> years_of(std::string_view word) {
 }
 
 }  // namespace
+
+std::string_view result_sign(library::GameResult result) {
+    return result == library::GameResult::kDraw ? "½-½" : library::result_text(result);
+}
 
 library::Filter filter_from(std::string_view typed) {
     library::Filter filter;

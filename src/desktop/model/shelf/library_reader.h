@@ -16,6 +16,9 @@
 
 namespace tablero::desktop {
 
+// As it is shown: "1-0", "½-½".
+std::string_view result_sign(library::GameResult result);
+
 // What somebody types to find games: names of players, codes of openings ("B90"), years ("2020",
 // "2019-2021"), results ("1-0"), in any order.
 library::Filter filter_from(std::string_view typed);
