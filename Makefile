@@ -21,7 +21,9 @@ programs: setup $(RELEASE)/build.ninja
 run: programs
 	@scripts/run.sh $(RELEASE)/bin
 
+# Reports are opened in a browser as well where one is to be had.
 test: build
+	@scripts/setup.sh chromium || echo "without chromium, reports are not opened in a browser"
 	@scripts/run_tests.sh $(RELEASE) -LE heavy
 
 test-full: build

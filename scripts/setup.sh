@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that building and testing need and that are missing.
+# usage: setup.sh [FURTHER_PACKAGE...]
+# Installs the Debian packages that building and testing need, and those named, where they are missing.
 # Does nothing, and needs no network, when all are there.
 set -euo pipefail
 
@@ -10,6 +11,7 @@ packages=(
     swi-prolog-nox libsfml-dev libx11-dev libfontconfig-dev fonts-inter fonts-dejavu-core
     libfathom-dev libsqlite3-dev libzstd-dev zstd
     redis-server libhiredis-dev libssl-dev openssl gettext python3 xvfb xauth
+    "$@"
 )
 
 missing=()

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "analysis/markup.h"
 #include "analysis/replay.h"
+#include "base/markup.h"
 
 namespace tablero::analysis {
 

@@ -4,12 +4,12 @@
 
 #include <fmt/format.h>
 
-#include "analysis/markup.h"
 #include "analysis/playable.h"
 #include "analysis/replay.h"
 #include "analysis/report_script.h"
 #include "analysis/report_style.h"
 #include "analysis/svg.h"
+#include "base/markup.h"
 #include "base/sha256.h"
 #include "base/version.h"
 #include "base/words/say.h"

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "analysis/markup.h"
+#include "base/markup.h"
 #include "chess/piece_shapes.h"
 
 namespace tablero::analysis {

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "analysis/markup.h"
+#include "base/markup.h"
 #include "base/text.h"
 #include "base/words/say.h"
 #include "chess/notation/pgn_writer.h"
@@ -72,7 +72,7 @@ void write_down(Record& record,
 std::string html_lines(const std::string& text) {
     std::vector<std::string> lines;
     for (const auto line : split(text, '\n'))
-        lines.push_back(analysis::escaped(line));
+        lines.push_back(escaped(line));
     return fmt::format("{}", fmt::join(lines, "<br>"));
 }
 

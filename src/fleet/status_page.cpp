@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/markup.h"
 #include "base/words/say.h"
 #include "fleet/status.h"
 #include "fleet/status_table.h"
@@ -22,29 +23,6 @@ th, td { padding: .35rem .8rem .35rem 0; border-bottom: 1px solid var(--line); w
          font-variant-numeric: tabular-nums; }
 progress { width: 100%; height: .5rem; accent-color: var(--bar); }
 )";
-
-std::string escaped(std::string_view text) {
-    std::string safe;
-    for (const char c : text) {
-        switch (c) {
-            case '<':
-                safe += "&lt;";
-                break;
-            case '>':
-                safe += "&gt;";
-                break;
-            case '&':
-                safe += "&amp;";
-                break;
-            case '"':
-                safe += "&quot;";
-                break;
-            default:
-                safe += c;
-        }
-    }
-    return safe;
-}
 
 std::string table_html(const StatusTable& table) {
     std::string html = "<div class=\"wide\"><table><thead><tr>";

@@ -6,9 +6,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "analysis/markup.h"
 #include "analysis/playable.h"
 #include "analysis/reviewer.h"
+#include "base/markup.h"
 #include "base/sha256.h"
 #include "base/text.h"
 #include "chess/notation/fen.h"

@@ -4,13 +4,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "analysis/markup.h"
 #include "analysis/report_html.h"
 #include "analysis/report_json.h"
 #include "analysis/report_pgn.h"
 #include "analysis/report_text.h"
 #include "analysis/reviewer.h"
 #include "base/byte_source.h"
+#include "base/markup.h"
 #include "chess/notation/pgn_writer.h"
 #include "gomoku/notation/points.h"
 

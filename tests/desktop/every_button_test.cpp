@@ -250,8 +250,7 @@ std::string analysis_board(const std::string& file) {
            "wait dialog_buttons.0.name dialog.tag.White\nclick dialog.tag.White\n"
            "wait prompt != \"\"\ntype Anna\nclick prompt.ok\nwait game.players.0 Anna\n"
            "click dialog.tag.other\n" +
-           kCancelled +
-           more("main_line") + more("copy_game") + more("undo") + more("redo") +
+           kCancelled + more("main_line") + more("copy_game") + more("undo") + more("redo") +
            more("full_screen") + "key F11\n" + more("keys") +
            "wait help true\nclick help.close\nwait help false\n" + more("find") +
            "wait screen list\nclick list.back\nwait screen playing\nclick game.menu\n"
@@ -311,7 +310,8 @@ std::string library_page(const std::string& file) {
            "click list.result\nclick list.result\nclick list.result\nclick list.result\n" +
            "click list.search\n" + kCancelled +
            "click list.position\nwait screen editor\nclick editor.find\nwait screen list\n"
-           "click list.back\nwait screen list\nclick list.back\nwait screen menu\nclick menu.library\nwait list.total >= 2 for 60\n"
+           "click list.back\nwait screen list\nclick list.back\nwait screen menu\nclick "
+           "menu.library\nwait list.total >= 2 for 60\n"
            "click list.row.1\nwait list.selected 1\nclick list.open\nwait screen playing for 60\n"
            "key Escape\nclick dialog.yes\nwait screen menu\nclick menu.game.0\n"
            "wait screen playing for 60\nclick tab.0\nwait screen playing\n" +

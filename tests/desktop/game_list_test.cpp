@@ -116,10 +116,11 @@ TEST_F(GameList, AFileOfSeveralGamesIsChosenFrom) {
 
 // In the order of the file until a heading is pressed; numbers are sorted as numbers.
 TEST_F(GameList, AFileIsSortedByWhatItsColumnsMean) {
-    write("three.pgn",
-          "[White \"Long\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 "
-          "d6 8. c3 O-O 9. h3 Na5 10. Bc2 *\n\n[White \"Short\"]\n\n1. e4 e5 *\n\n"
-          "[White \"Middle\"]\n\n1. d4 d5 2. c4 *\n");
+    write(
+        "three.pgn",
+        "[White \"Long\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 "
+        "d6 8. c3 O-O 9. h3 Na5 10. Bc2 *\n\n[White \"Short\"]\n\n1. e4 e5 *\n\n"
+        "[White \"Middle\"]\n\n1. d4 d5 2. c4 *\n");
     model().apply(OpenFile{path("three.pgn")});
     ASSERT_TRUE(until([&] { return list().total == 3; }));
     const auto order = [&] {

@@ -500,7 +500,8 @@ TEST(Layout, ReasonsAreNotCutWhileThereIsRoom) {
     for (const Language language : Language::all()) {
         samples::Sample sample = samples::chess_game(language);
         sample.game->why_last =
-            "Nf3 attacks the pawn on e5, makes room for the king and leaves the bishop on c4 its way "
+            "Nf3 attacks the pawn on e5, makes room for the king and leaves the bishop on c4 its "
+            "way "
             "to f7, where it would win the rook on h8 after the king has to move.";
         for (const Vec size : {Vec{1000, 800}, Vec{1280, 800}, Vec{1600, 1000}, Vec{2560, 1440}}) {
             const Scene scene = layout(sample.snapshot, size, measure());
@@ -579,8 +580,8 @@ TEST(Focus, ReachesWhatIsSeen) {
     const auto pressed = Hand::typed(ActivateFocus{}, scene, snapshot);
     EXPECT_TRUE(std::holds_alternative<SortList>(pressed.at(0)));
     snapshot.focus = "list.open";  // the page's own: it knows what to do
-    EXPECT_TRUE(std::holds_alternative<ActivateFocus>(
-        Hand::typed(ActivateFocus{}, scene, snapshot).at(0)));
+    EXPECT_TRUE(
+        std::holds_alternative<ActivateFocus>(Hand::typed(ActivateFocus{}, scene, snapshot).at(0)));
 }
 
 TEST(Layout, ReasonsStayBesideTheInspector) {

@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "analysis/markup.h"
 #include "analysis/playable.h"
 #include "analysis/svg.h"
+#include "base/markup.h"
 #include "base/words/say.h"
 #include "chess/eval/handcrafted.h"
 #include "library/codec/heading.h"

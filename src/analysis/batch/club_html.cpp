@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "analysis/batch/club.h"
-#include "analysis/markup.h"
 #include "analysis/motif_words.h"
 #include "analysis/report_html.h"
+#include "base/markup.h"
 #include "base/words/say.h"
 
 namespace tablero::analysis {

@@ -160,8 +160,7 @@ void Window::press_key(const KeyPress& key) {
     const bool had_prompt = model_.prompt().has_value();
     swallows_text_ = false;
     if (key.key == Key::kNone) return;
-    if (const auto action = model_.action_for(key))
-        apply(Hand::typed(*action, scene_, snapshot_));
+    if (const auto action = model_.action_for(key)) apply(Hand::typed(*action, scene_, snapshot_));
     swallows_text_ = model_.prompt().has_value() != had_prompt;
 }
 

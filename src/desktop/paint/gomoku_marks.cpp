@@ -77,9 +77,11 @@ class MarkPainter : BoardPainter<GomokuBoardView> {
 
     void label(Vec at, const std::string& text) {
         p_.canvas.disc(at, place_.cell * 0.36F, colours_.wood);
-        p_.canvas.text(
-            text, at, {static_cast<int>(place_.cell * 0.5F), true, false}, colours_.wood_text,
-            Align::kCentre);
+        p_.canvas.text(text,
+                       at,
+                       {static_cast<int>(place_.cell * 0.5F), true, false},
+                       colours_.wood_text,
+                       Align::kCentre);
     }
 };
 

@@ -24,11 +24,8 @@ void row(const Paint& p, const Widget& w) {
     const float sign = p.px(18);
     paint_icon(p, w.icon, {w.rect.x + inset, y - sign / 2, sign, sign}, p.colours().text_secondary);
     p.canvas.text(w.text, {w.rect.x + 2 * inset + sign, y}, w.style, p.colours().text);
-    p.canvas.text(w.detail,
-                  {w.rect.right() - inset, y},
-                  w.style,
-                  p.colours().text_secondary,
-                  Align::kRight);
+    p.canvas.text(
+        w.detail, {w.rect.right() - inset, y}, w.style, p.colours().text_secondary, Align::kRight);
 }
 
 void fold(const Paint& p, const Widget& w) {

@@ -114,10 +114,10 @@ void Builder::button_grid(const std::vector<Button>& buttons, const Rect& area) 
         const float extra = (area.w - natural) / static_cast<float>(count);
         const float even =
             (area.w - gap() * static_cast<float>(count - 1)) / static_cast<float>(count);
-        const bool are_even = std::all_of(
-            buttons.begin() + static_cast<std::ptrdiff_t>(next),
-            buttons.begin() + static_cast<std::ptrdiff_t>(next + count),
-            [&](const Button& one) { return cell_width(one) <= even; });
+        const bool are_even =
+            std::all_of(buttons.begin() + static_cast<std::ptrdiff_t>(next),
+                        buttons.begin() + static_cast<std::ptrdiff_t>(next + count),
+                        [&](const Button& one) { return cell_width(one) <= even; });
         float x = area.x;
         for (std::size_t i = next; i < next + count; ++i) {
             const float width = are_even ? even : cell_width(buttons[i]) + extra;

@@ -73,8 +73,10 @@ void place_options(Builder& build, const Rect& area) {
         build.scene.scrolls.back().offset = offset;
     }
     for (std::size_t i = 0; i < options.size(); ++i) {
-        const Rect rect{
-            view.x, view.y - offset + static_cast<float>(i) * row, view.w - beside, row - build.px(4)};
+        const Rect rect{view.x,
+                        view.y - offset + static_cast<float>(i) * row,
+                        view.w - beside,
+                        row - build.px(4)};
         if (view.contains(rect)) place_option(build, i, rect);
     }
 }

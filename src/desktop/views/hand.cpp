@@ -186,12 +186,10 @@ std::string next_stop(const std::vector<std::string>& stops, const std::string& 
 
 Hand::Actions Hand::typed(const Action& action, const Scene& scene, const Snapshot& snapshot) {
     if (const auto* move = std::get_if<MoveFocus>(&action)) {
-        const std::string stop =
-            next_stop(stops_of(scene, snapshot), snapshot.focus, move->step);
+        const std::string stop = next_stop(stops_of(scene, snapshot), snapshot.focus, move->step);
         const Widget* widget = scene.find(stop);
-        const auto* line = widget != nullptr && widget->action
-                               ? std::get_if<PlayLine>(&*widget->action)
-                               : nullptr;
+        const auto* line =
+            widget != nullptr && widget->action ? std::get_if<PlayLine>(&*widget->action) : nullptr;
         return {FocusOn{stop},
                 PreviewLine{line != nullptr ? std::optional<LinePlace>(*line) : std::nullopt}};
     }

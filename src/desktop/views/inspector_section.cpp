@@ -51,9 +51,7 @@ class Table {
 
   private:
     float row() const { return TextMeasure::line_height(build_.small()); }
-    bool in_sight() const {
-        return y_ >= view_.y - 0.5F && y_ + row() <= view_.bottom() + 0.5F;
-    }
+    bool in_sight() const { return y_ >= view_.y - 0.5F && y_ + row() <= view_.bottom() + 0.5F; }
     Rect rect_of(Cell cell) const {
         return {view_.x + view_.w * cell.from, y_, view_.w * (cell.to - cell.from), row()};
     }
@@ -182,8 +180,7 @@ void place_inspector(Builder& build, const Rect& area) {
                 Ink::kCyan);
     const InspectorView* inspector = build.snapshot.inspector;
     if (inspector == nullptr) return;
-    const Rect view{
-        inner.x, inner.y + build.px(26), inner.w - build.px(8), inner.h - build.px(26)};
+    const Rect view{inner.x, inner.y + build.px(26), inner.w - build.px(8), inner.h - build.px(26)};
     // Written once into nowhere for its height, then in its place.
     Scene nowhere;
     nowhere.unit = build.scene.unit;

@@ -59,10 +59,9 @@ class Menu {
         const float y = std::max(spare / 2, build_.px(8));
         place_heading({x, y, width, heading_height()});
         const float bottom = place_main({x, y + heading_height(), main, height});
-        Widget& keys =
-            build_.label({x, bottom + build_.gap(), wide ? width : main, build_.px(22)},
-                         build_.snapshot.word(tr("Press ? for all keys")),
-                         build_.small());
+        Widget& keys = build_.label({x, bottom + build_.gap(), wide ? width : main, build_.px(22)},
+                                    build_.snapshot.word(tr("Press ? for all keys")),
+                                    build_.small());
         keys.centred = true;
         const float foot = window.y - build_.px(8);
         if (wide) {

@@ -113,9 +113,8 @@ void layout_chooser(Builder& build, const PromptView& prompt) {
     const float top = inner.y + build.px(84);
     const Rect foot{inner.x, inner.bottom() - build.px(38), inner.w, build.px(38)};
     const float message = build.px(26);
-    place_paths(build,
-                prompt.suggestions,
-                {inner.x, top, inner.w, foot.y - message - build.gap() - top});
+    place_paths(
+        build, prompt.suggestions, {inner.x, top, inner.w, foot.y - message - build.gap() - top});
     build.label({inner.x, foot.y - message - build.px(2), inner.w, message},
                 prompt.error,
                 build.small(),
@@ -207,8 +206,8 @@ void layout_dialog(Builder& build, const DialogView& dialog) {
     }
 }
 
-// Where notes lie: beside a board at the foot of what is told there, so that neither the board nor a
-// button is covered; on other pages in the line of the title, which leaves its middle free.
+// Where notes lie: beside a board at the foot of what is told there, so that neither the board nor
+// a button is covered; on other pages in the line of the title, which leaves its middle free.
 Rect place_for_toasts(const Builder& build) {
     const Vec size = build.scene.size;
     const Rect window{build.margin(), 0, size.x - 2 * build.margin(), size.y};

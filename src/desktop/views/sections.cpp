@@ -36,7 +36,8 @@ void stack(const Builder& build, std::vector<Section> sections, const Rect& area
     float growing = 0;
     for (Section& section : sections) {
         if (section.eager) {
-            const float given = std::clamp(section.wanted - section.minimum, 0.0F, std::max(spare, 0.0F));
+            const float given =
+                std::clamp(section.wanted - section.minimum, 0.0F, std::max(spare, 0.0F));
             section.minimum += given;
             section.wanted = section.minimum;
             spare -= given;
@@ -254,25 +255,25 @@ Section why_section(Builder& build, float width) {
         wanted += reason_height(build, reason, width - 2 * inset) + build.px(6);
     const float minimum = std::min(wanted, build.px(58));
     Section section{minimum, wanted, false, [&build, reasons, inset](const Rect& area) {
-                build.add(WidgetKind::kCard, area, "why");
-                const Rect inner = area.inset(inset);
-                const float line = TextMeasure::line_height(build.small());
-                float y = inner.y;
-                for (const Reason& reason : reasons) {
-                    if (!reason.heading.empty() && y + 2 * line <= inner.bottom() + 1) {
-                        build.label({inner.x, y, inner.w, line},
-                                    reason.heading,
-                                    {build.small().size, true, false},
-                                    reason.heading_ink);
-                        y += line;
-                    }
-                    y = build.paragraph({inner.x, y, inner.w, inner.bottom() - y + 1},
-                                        reason.text,
-                                        build.small(),
-                                        reason.ink) +
-                        build.px(6);
-                }
-            }};
+                        build.add(WidgetKind::kCard, area, "why");
+                        const Rect inner = area.inset(inset);
+                        const float line = TextMeasure::line_height(build.small());
+                        float y = inner.y;
+                        for (const Reason& reason : reasons) {
+                            if (!reason.heading.empty() && y + 2 * line <= inner.bottom() + 1) {
+                                build.label({inner.x, y, inner.w, line},
+                                            reason.heading,
+                                            {build.small().size, true, false},
+                                            reason.heading_ink);
+                                y += line;
+                            }
+                            y = build.paragraph({inner.x, y, inner.w, inner.bottom() - y + 1},
+                                                reason.text,
+                                                build.small(),
+                                                reason.ink) +
+                                build.px(6);
+                        }
+                    }};
     section.eager = true;
     return section;
 }

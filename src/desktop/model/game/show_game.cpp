@@ -196,10 +196,10 @@ void Showing::show_turn() {
         view_.turn_text = word(tr("Paused"));
     } else if (const int left = game_.swap2().stones_left(game_.plies());
                left > 0 && game_.actor().kind == PlayerKind::kHuman) {
-        view_.turn_text = say_count(language_,
-                                    tr_plural("Swap2: place {} more stone",
-                                              "Swap2: place {} more stones"),
-                                    static_cast<std::uint64_t>(left));
+        view_.turn_text =
+            say_count(language_,
+                      tr_plural("Swap2: place {} more stone", "Swap2: place {} more stones"),
+                      static_cast<std::uint64_t>(left));
     } else if (game_.actor().kind != PlayerKind::kHuman) {
         view_.turn_text = say(language_, tr("{} is thinking"), player_name(side));
     } else if (setup_.is_human(other(side))) {

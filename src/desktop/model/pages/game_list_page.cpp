@@ -279,7 +279,8 @@ void GameListPage::select(std::int64_t row) {
     view_.selected = static_cast<std::size_t>(
         std::clamp<std::int64_t>(row, 0, static_cast<std::int64_t>(ids_.size()) - 1));
     view_.first = std::min(view_.first, view_.selected);
-    if (view_.selected >= view_.first + view_.in_sight) view_.first = view_.selected - view_.in_sight + 1;
+    if (view_.selected >= view_.first + view_.in_sight)
+        view_.first = view_.selected - view_.in_sight + 1;
     show();
 }
 
@@ -293,9 +294,10 @@ void GameListPage::on(const RowsInSight& action) {
 }
 
 void GameListPage::scroll_to(std::int64_t row) {
-    const auto last = static_cast<std::int64_t>(ids_.size()) - static_cast<std::int64_t>(view_.in_sight);
-    view_.first = static_cast<std::size_t>(
-        std::clamp<std::int64_t>(row, 0, std::max<std::int64_t>(last, 0)));
+    const auto last =
+        static_cast<std::int64_t>(ids_.size()) - static_cast<std::int64_t>(view_.in_sight);
+    view_.first =
+        static_cast<std::size_t>(std::clamp<std::int64_t>(row, 0, std::max<std::int64_t>(last, 0)));
     show();
 }
 

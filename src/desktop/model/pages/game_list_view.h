@@ -24,7 +24,7 @@ struct GameListView {
     std::size_t total = 0;
     std::size_t first = 0;  // the place at the top
     std::size_t selected = 0;
-    std::size_t in_sight = 12;  // rows that there is room for
+    std::size_t in_sight = 12;      // rows that there is room for
     std::vector<GameListRow> rows;  // from `first`; fewer than there is room for at the end
     std::array<std::string, kListColumns> headings;
     std::optional<ListColumn> sorted_by = ListColumn::kDate;  // none: as in the file

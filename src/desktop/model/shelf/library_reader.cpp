@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/text.h"
-#include "desktop/model/settings/store.h"
+#include "desktop/model/shelf/open_library.h"
 #include "library/game_file.h"
 #include "library/position_search.h"
 
@@ -63,23 +63,13 @@ library::Filter filter_from(std::string_view typed) {
     return filter;
 }
 
-Result<library::Library*> LibraryReader::opened(std::unique_ptr<library::Library>& place) const {
-    if (!place) {
-        make_folder_for(path_);
-        auto library = library::Library::open(path_, library::Library::Mode::kCreate);
-        if (!library) return library.error();
-        place = std::move(*library);
-    }
-    return place.get();
-}
-
 // question(library, stop) gives a Result of an answer.
 template <class Question>
 void LibraryReader::ask(JobThread& thread,
                         std::unique_ptr<library::Library>& place,
                         Question question) {
     thread.run([this, &place, question = std::move(question)](const std::stop_token& stop) {
-        auto library = opened(place);
+        auto library = open_once(place, path_);
         if (!library) return answers_.post(library.error());
         auto answer = question(**library, stop);
         if (stop.stop_requested()) return;

@@ -70,7 +70,6 @@ class LibraryReader {
 
   private:
     // In the thread that asks.
-    Result<library::Library*> opened(std::unique_ptr<library::Library>& place) const;
     template <class Question>
     void ask(JobThread& thread, std::unique_ptr<library::Library>& place, Question question);
 

@@ -1,6 +1,6 @@
 #include "desktop/model/shelf/shelf.h"
 
-#include "desktop/model/settings/store.h"
+#include "desktop/model/shelf/open_library.h"
 
 namespace tablero::desktop {
 
@@ -12,12 +12,7 @@ void Shelf::keep(library::AnyRecord game, std::uint64_t key) {
 }
 
 Status Shelf::put(const library::AnyRecord& game, std::uint64_t key) {
-    if (!library_) {
-        make_folder_for(path_);
-        auto opened = library::Library::open(path_, library::Library::Mode::kCreate);
-        if (!opened) return opened.error();
-        library_ = std::move(*opened);
-    }
+    if (const auto opened = open_once(library_, path_); !opened) return opened.error();
     if (const auto known = kept_.find(key); known != kept_.end()) {
         const Status removed = library_->remove(known->second);
         if (!removed) return removed;

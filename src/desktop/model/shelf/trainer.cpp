@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "desktop/model/settings/store.h"
+#include "desktop/model/shelf/open_library.h"
 #include "drill/starter_sets.h"
 #include "library/game_file.h"
 #include "library/query.h"
@@ -37,16 +37,6 @@ Result<play::Game> played(library::AnyRecord record) {
 
 }  // namespace
 
-Result<library::Library*> Trainer::opened(Library& place) const {
-    if (!place) {
-        make_folder_for(path_);
-        auto library = library::Library::open(path_, library::Library::Mode::kCreate);
-        if (!library) return library.error();
-        place = std::move(*library);
-    }
-    return place.get();
-}
-
 drill::Standards Trainer::standards() const {
     drill::Standards standards;
     if (node_limit_ > 0) standards.nodes = std::min(standards.nodes, node_limit_);
@@ -62,7 +52,7 @@ void Trainer::look(drill::Day today) {
 }
 
 Result<Trainer::Overview> Trainer::overview(drill::Day today) {
-    const auto library = opened(library_);
+    const auto library = open_once(library_, path_);
     if (!library) return library.error();
     const auto kept = drill::kept_exercises(**library);
     if (!kept) return kept.error();
@@ -95,7 +85,7 @@ void Trainer::judge(const drill::Exercise& exercise, play::Move move, Language l
 
 void Trainer::keep(const drill::Exercise& exercise, drill::Grade grade, drill::Day day) {
     worker_.run([this, exercise, grade, day](const std::stop_token& /*stop*/) {
-        const auto library = opened(library_);
+        const auto library = open_once(library_, path_);
         if (!library) return answers_.post(library.error());
         const auto card = drill::answered(**library, exercise, grade, day);
         if (!card) answers_.post(card.error());
@@ -107,7 +97,7 @@ Status Trainer::examine(drill::Maker& maker,
                         const std::string& source,
                         Making& making,
                         const std::stop_token& stop) {
-    const auto library = opened(target_);
+    const auto library = open_once(target_, path_);
     if (!library) return library.error();
     for (const drill::Exercise& exercise :
          maker.from_game(game, source, drill::Places::kMistakes, stop)) {
@@ -121,7 +111,7 @@ Status Trainer::examine(drill::Maker& maker,
 
 // What reviews have left, then the last games themselves.
 Status Trainer::examine_library(Making& making, const std::stop_token& stop) {
-    const auto library = opened(target_);
+    const auto library = open_once(target_, path_);
     if (!library) return library.error();
     drill::Maker maker(standards());
     const auto made = drill::make_from_library(**library, maker, {}, stop);

@@ -65,7 +65,6 @@ class Trainer {
 
   private:
     using Library = std::unique_ptr<library::Library>;
-    Result<library::Library*> opened(Library& place) const;
     drill::Standards standards() const;
     Result<Overview> overview(drill::Day today);
     // Keeps the exercises of a game; says how far it is.

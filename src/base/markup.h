@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace tablero::analysis {
+namespace tablero {
 
 // Text for use anywhere in HTML or SVG, in quoted attributes too: nothing in it can become markup.
 // Control characters and bytes that are not UTF-8 are replaced.
@@ -12,4 +12,4 @@ std::string escaped(std::string_view text);
 // Bytes written in hexadecimal digits, in base64: as a page names the script that may run in it.
 std::string base64_of_hex(std::string_view digits);
 
-}  // namespace tablero::analysis
+}  // namespace tablero

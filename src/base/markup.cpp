@@ -1,8 +1,8 @@
-#include "analysis/markup.h"
+#include "base/markup.h"
 
 #include "base/utf8.h"
 
-namespace tablero::analysis {
+namespace tablero {
 
 std::string escaped(std::string_view text) {
     std::string safe;
@@ -49,4 +49,4 @@ std::string base64_of_hex(std::string_view digits) {
     return text + std::string((4 - text.size() % 4) % 4, '=');
 }
 
-}  // namespace tablero::analysis
+}  // namespace tablero
