@@ -94,33 +94,21 @@ class Hears : public Base {
   public:
     using Base::Base;
 
-    // One test after the other: for a hundred actions on twenty pages the tables of std::visit take
-    // longer to compile than all the rest.
     bool handle(const Action& action) final {
-        return [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return (hears<I>(action) || ...);
-        }
-        (std::make_index_sequence<std::variant_size_v<AnyAction>>());
-    }
-
-  private:
-    template <std::size_t I>
-    bool hears(const Action& action) {
-        using Meant = std::variant_alternative_t<I, AnyAction>;
-        if constexpr (requires(Self & self, const Meant& meant) { self.on(meant); }) {
-            const Meant* meant = std::get_if<I>(&action);
-            if (meant == nullptr) return false;
-            if constexpr (requires(Self & self) {
-                              { self.on(*meant) } -> std::same_as<bool>;
-                          }) {
-                return static_cast<Self&>(*this).on(*meant);
-            } else {
-                static_cast<Self&>(*this).on(*meant);
-                return true;
-            }
-        } else {
-            return false;
-        }
+        return std::visit(
+            [&self = static_cast<Self&>(*this)](const auto& meant) {
+                if constexpr (requires {
+                                  { self.on(meant) } -> std::same_as<bool>;
+                              }) {
+                    return self.on(meant);
+                } else if constexpr (requires { self.on(meant); }) {
+                    self.on(meant);
+                    return true;
+                } else {
+                    return false;
+                }
+            },
+            action);
     }
 };
 
