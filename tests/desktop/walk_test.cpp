@@ -87,12 +87,13 @@ class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t>
         Words& english = english_[std::string(model().language().code())];
         if (english.empty()) english = english_words(model().language());
         for (const Widget& widget : scene_.widgets) {
-            const bool names_files =
-                widget.layer > scene_.top_layer || widget.name.starts_with("prompt.pick.") ||
-                widget.text.find(directory_.filename().string()) != std::string::npos;
+            const std::string said = widget.text + " " + widget.tip;
+            const bool names_files = widget.layer > scene_.top_layer ||
+                                     widget.name.starts_with("prompt.pick.") ||
+                                     said.find(directory_.filename().string()) != std::string::npos;
             if (widget.kind == WidgetKind::kField || names_files) continue;
             Words words;
-            add_words(words, widget.text + " " + widget.tip);
+            add_words(words, said);
             for (const std::string& word : words)
                 EXPECT_FALSE(english.contains(word)) << widget.name << " '" << widget.text << "'";
         }
