@@ -118,7 +118,8 @@ TEST_F(Train, BeginsWithANarrowerNetwork) {
         EXPECT_THAT(second->network.record, HasSubstr("from net.nnue"));
         return second->checkpoint.curve.back().validation;
     };
-    EXPECT_NEAR(begun_with({768, 64, 4, false}), reached, 0.005 * reached);
+    // Integers, and a little noise for the further units, make some difference.
+    EXPECT_NEAR(begun_with({768, 64, 4, false}), reached, 0.02 * reached);
     // Half of the boards are seen as their mirror images, of which the first knows less.
     EXPECT_NEAR(begun_with({768, 64, 4, true}), reached, 0.1 * reached);
 }
