@@ -71,16 +71,18 @@ function(tablero_share_compilation target)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ${TABLERO_UNITY} UNITY_BUILD_BATCH_SIZE 8)
 endfunction()
 
-# tablero_library(name [COLD|WARM] SOURCES ... [DEPS other tablero libraries] [LIBS external libraries])
+# tablero_library(name [COLD [BUSY]|WARM] SOURCES ... [DEPS other tablero libraries] [LIBS external libraries])
+# COLD: what waits for people, files and engines, and needs little optimisation; BUSY: but has long work of its own.
 # WARM: compiled per level, but light to optimise, so that its sources share compilations.
 # Targets: name_v1, name_v3, and tablero::name for the level tests use.
 function(tablero_library name)
-    cmake_parse_arguments(ARG "COLD;WARM" "" "SOURCES;DEPS;LIBS" ${ARGN})
+    cmake_parse_arguments(ARG "COLD;BUSY;WARM" "" "SOURCES;DEPS;LIBS" ${ARGN})
+    set(optimisation -O$<IF:$<BOOL:${ARG_BUSY}>,2,1>)
     if(ARG_COLD)
         list(TRANSFORM ARG_DEPS APPEND _${TABLERO_TEST_ARCH} OUTPUT_VARIABLE deps)
         add_library(${name}_any STATIC ${ARG_SOURCES})
         target_compile_options(${name}_any PRIVATE ${TABLERO_FLAGS_${TABLERO_LOWEST_ARCH}}
-            $<$<CONFIG:Release>:-O2> $<$<CONFIG:RelWithDebInfo>:-O1>)
+            $<$<CONFIG:Release>:${optimisation}> $<$<CONFIG:RelWithDebInfo>:-O1>)
         target_compile_definitions(${name}_any PRIVATE TABLERO_ANY_LEVEL)
         tablero_share_compilation(${name}_any)
         target_link_libraries(${name}_any PUBLIC tablero_flags ${deps} ${ARG_LIBS})
