@@ -35,7 +35,8 @@ class Lines {
         first.depth = decision.depth;
         first.score = decision.score;
         first.line = decision.line.empty() ? std::vector{decision.best} : decision.line;
-        for (const auto& [rank, info] : by_rank_) {
+        for (const auto& ranked : by_rank_) {
+            const Info& info = ranked.second;
             const auto known = std::find_if(lines.begin(), lines.end(), [&](const Info& line) {
                 return line.line.front() == info.line.front();
             });
