@@ -6,13 +6,18 @@
 
 namespace tablero::tactics {
 
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+}  // namespace
+
 std::size_t most_sentences(Level level) {
     constexpr std::array<std::size_t, 3> kMost{1, 2, 6};
     return kMost[static_cast<std::size_t>(level)];
 }
 
 nlohmann::ordered_json to_json(const std::vector<Reason>& reasons) {
-    using Json = nlohmann::ordered_json;
     Json list = Json::array();
     for (const Reason& reason : reasons) {
         list.push_back({{"kind", reason.kind},
