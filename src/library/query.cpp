@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "library/folding.h"
+#include "library/player_index.h"
 
 namespace tablero::library {
 
@@ -44,24 +45,47 @@ class Conditions {
     std::vector<std::variant<std::int64_t, std::string>> values_;
 };
 
-// Fills a table of this connection with the numbers of the names that answer to what was typed.
-Status choose_names(Database& database, const std::string& table, std::string_view typed) {
-    const std::string wanted = "wanted_" + table;
+// The numbers of the names that answer to what was typed.
+Result<std::vector<GameId>> choose_names(const Database& database,
+                                         std::string_view table,
+                                         std::string_view typed) {
+    const std::string key = folded(typed);
+    std::vector<GameId> ids;
+    Statement names(database, fmt::format("SELECT id, folded FROM {}", table));
+    while (names.row()) {
+        if (answers_to(names.text(1), key)) ids.push_back(names.number(0));
+    }
+    if (!names.status()) return names.status().error();
+    return ids;
+}
+
+// Fills a table of this connection, which conditions can ask.
+Status set_wanted(Database& database, std::string_view table, const std::vector<GameId>& ids) {
     if (const Status made = database.execute(
             fmt::format("CREATE TEMP TABLE IF NOT EXISTS {0} (id INTEGER PRIMARY KEY); "
                         "DELETE FROM {0}",
-                        wanted));
+                        table));
         !made) {
         return made;
     }
-    const std::string key = folded(typed);
-    Statement names(database, fmt::format("SELECT id, folded FROM {}", table));
-    Statement add(database, fmt::format("INSERT INTO {} VALUES (?)", wanted));
-    while (names.row()) {
-        if (!answers_to(names.text(1), key)) continue;
-        if (const Status added = add.bind(names.number(0)).run(); !added) return added;
+    Statement add(database, fmt::format("INSERT OR IGNORE INTO {} VALUES (?)", table));
+    for (const GameId id : ids) {
+        if (const Status added = add.bind(id).run(); !added) return added;
     }
-    return names.status();
+    return {};
+}
+
+Status set_wanted_games(Library& library, std::string_view player, Filter::Color color) {
+    auto players = choose_names(library.database(), "players", player);
+    if (!players) return players.error();
+    const auto played = games_of(library, std::move(*players));
+    if (!played) return played.error();
+    std::vector<GameId> ids;
+    for (const auto& [id, first] : *played) {
+        const auto side = first ? Filter::Color::kFirst : Filter::Color::kSecond;
+        if (color == Filter::Color::kAny || color == side) ids.push_back(id);
+    }
+    return set_wanted(library.database(), "wanted_games", ids);
 }
 
 bool is_code(std::string_view text) {
@@ -83,18 +107,17 @@ Result<std::string> opening_condition(Database& database, const std::string& wan
     return fmt::format("opening IN ({})", ids);
 }
 
-Status add_names(Database& database, const Filter& filter, Conditions& conditions) {
+Status add_names(Library& library, const Filter& filter, Conditions& conditions) {
+    Database& database = library.database();
     if (!filter.player.empty()) {
-        if (const Status chosen = choose_names(database, "players", filter.player); !chosen)
-            return chosen;
-        constexpr std::array kColors{"(first IN wanted_players OR second IN wanted_players)",
-                                     "first IN wanted_players",
-                                     "second IN wanted_players"};
-        conditions.add(kColors[static_cast<std::size_t>(filter.color)]);
+        if (const Status set = set_wanted_games(library, filter.player, filter.color); !set)
+            return set;
+        conditions.add("id IN wanted_games");
     }
     if (!filter.event.empty()) {
-        if (const Status chosen = choose_names(database, "events", filter.event); !chosen)
-            return chosen;
+        const auto events = choose_names(database, "events", filter.event);
+        if (!events) return events.error();
+        if (const Status set = set_wanted(database, "wanted_events", *events); !set) return set;
         conditions.add("event IN wanted_events");
     }
     if (!filter.opening.empty()) {
@@ -105,9 +128,9 @@ Status add_names(Database& database, const Filter& filter, Conditions& condition
     return {};
 }
 
-Result<Conditions> conditions_of(Database& database, const Filter& filter) {
+Result<Conditions> conditions_of(Library& library, const Filter& filter) {
     Conditions conditions;
-    if (const Status named = add_names(database, filter, conditions); !named) return named.error();
+    if (const Status named = add_names(library, filter, conditions); !named) return named.error();
     if (!filter.source.empty()) {
         conditions.add("source = (SELECT id FROM texts WHERE text = CAST(? AS BLOB))",
                        filter.source);
@@ -160,7 +183,7 @@ Result<std::vector<GameId>> find(Library& library,
                                  const std::stop_token& stop) {
     Database& database = library.database();
     const Obedience obedience(database, stop);
-    auto conditions = conditions_of(database, filter);
+    auto conditions = conditions_of(library, filter);
     if (!conditions) return conditions.error();
     Statement rows(database, "SELECT id FROM games" + conditions->sql() + order_sql(order));
     conditions->bind_to(rows);

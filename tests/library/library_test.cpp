@@ -124,6 +124,7 @@ TEST(Library, UpgradesAnOlderOneAndKeepsACopy) {
     {
         auto library = test::open_library(path);
         ASSERT_TRUE(library->add(game_of("a", "b", "", chess::PgnResult::kDraw), "").ok());
+        ASSERT_TRUE(library->database().execute(test::kAsInVersion3).ok());
         ASSERT_TRUE(library->database()
                         .execute("DROP TABLE labels; DROP TABLE reviews; DROP TABLE mistakes;"
                                  "DROP TABLE exercises; DROP TABLE cards; DROP TABLE answers;"

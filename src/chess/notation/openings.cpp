@@ -17,7 +17,7 @@ std::string_view Opening::name_in(std::string_view language) const {
     return name;
 }
 
-Openings::Openings() {
+Openings::Openings() : filter_(kFilterMask + 1) {
     by_key_.reserve(all().size());
     Position position;
     std::vector<std::string_view> line;
@@ -35,12 +35,14 @@ Openings::Openings() {
             position.make(played.back());
         }
         by_key_.emplace(position.key(), &opening);
+        filter_[position.key() & kFilterMask] = true;
         most_plies_ = std::max(most_plies_, played.size());
         line = std::move(next);
     }
 }
 
 const Opening* Openings::find(const Position& position) const {
+    if (!filter_[position.key() & kFilterMask]) return nullptr;
     const auto found = by_key_.find(position.key());
     return found == by_key_.end() ? nullptr : found->second;
 }

@@ -4,6 +4,7 @@
 #include <span>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "chess/move.h"
 #include "chess/types.h"
@@ -38,6 +39,10 @@ class Openings {
     static std::span<const Opening> all();
 
   private:
+    // A bit for each value of the low bits of the keys that are there: who asks for the positions of
+    // many games learns of most of them at once that they are no opening.
+    static constexpr Key kFilterMask = 0xFFFF;
+    std::vector<bool> filter_;
     std::unordered_map<Key, const Opening*> by_key_;
     std::size_t most_plies_ = 0;  // of the openings
 };
