@@ -81,10 +81,16 @@ Status set_wanted_games(Library& library, std::string_view player, Filter::Color
     const auto played = games_of(library, std::move(*players));
     if (!played) return played.error();
     std::vector<GameId> ids;
+    Statement& row = library.database().prepared("SELECT variant FROM games WHERE id = ?");
     for (const auto& [id, first] : *played) {
-        const auto side = first ? Filter::Color::kFirst : Filter::Color::kSecond;
-        if (color == Filter::Color::kAny || color == side) ids.push_back(id);
+        if (color != Filter::Color::kAny) {
+            if (!row.bind(id).row()) continue;
+            const auto variant = Variant::from_number(static_cast<int>(row.number(0)));
+            if (!is_color_of(color, first, variant)) continue;
+        }
+        ids.push_back(id);
     }
+    row.reset();
     return set_wanted(library.database(), "wanted_games", ids);
 }
 
@@ -175,6 +181,11 @@ std::optional<int> parse_day(std::string_view text, int month, int day) {
 bool Filter::is_empty() const {
     return player.empty() && event.empty() && opening.empty() && source.empty() && label.empty() &&
            date.is_open() && rating.is_open() && plies.is_open() && !result && !chess && !variant;
+}
+
+bool is_color_of(Filter::Color color, bool first, const Variant& variant) {
+    if (color == Filter::Color::kAny) return true;
+    return (color == Filter::Color::kWhite) == (first == variant.is_chess);
 }
 
 Result<std::vector<GameId>> find(Library& library,

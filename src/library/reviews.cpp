@@ -171,10 +171,12 @@ Result<PersonRecord> person_record(Library& library,
         if (stop.stop_requested()) return Error("stopped");
         const auto game = library.heading(id);
         if (!game) return game.error();
-        const bool wants_first = filter.color != Filter::Color::kSecond;
-        const bool wants_second = filter.color != Filter::Color::kFirst;
-        if (wants_first && answers_to(folded(game->first), typed)) builder.add(*game, true);
-        if (wants_second && answers_to(folded(game->second), typed)) builder.add(*game, false);
+        for (const bool first : {true, false}) {
+            if (is_color_of(filter.color, first, game->variant) &&
+                answers_to(folded(first ? game->first : game->second), typed)) {
+                builder.add(*game, first);
+            }
+        }
     }
     return builder.take();
 }

@@ -60,9 +60,9 @@ TEST(Library, FindsGamesByWhatIsKnownOfThem) {
     }
     EXPECT_THAT(found(*library, {.player = "SARIC"}), ElementsAre(1));
     EXPECT_THAT(found(*library, {.player = "magnus c"}), ElementsAre(1, 2));
-    EXPECT_THAT(found(*library, {.player = "carlsen", .color = Filter::Color::kFirst}),
+    EXPECT_THAT(found(*library, {.player = "carlsen", .color = Filter::Color::kWhite}),
                 ElementsAre(2));
-    EXPECT_THAT(found(*library, {.player = "carlsen", .color = Filter::Color::kSecond}),
+    EXPECT_THAT(found(*library, {.player = "carlsen", .color = Filter::Color::kBlack}),
                 ElementsAre(1));
     EXPECT_THAT(found(*library, {.date = {20200000, 20201231}}), ElementsAre(1));
     EXPECT_THAT(found(*library, {.date = {0, 20210000}}), ElementsAre(1, 2));

@@ -74,9 +74,9 @@ TEST_F(PlayerIndexTest, KeepsColoursApart) {
     const std::size_t both = static_cast<std::size_t>(
         number("SELECT count(*) FROM games WHERE first = second AND first = "
                "(SELECT id FROM players WHERE name = 'Player 7')"));
-    EXPECT_GT(count(Filter::Color::kFirst), 0U);
+    EXPECT_GT(count(Filter::Color::kWhite), 0U);
     EXPECT_EQ(count(Filter::Color::kAny) + both,
-              count(Filter::Color::kFirst) + count(Filter::Color::kSecond));
+              count(Filter::Color::kWhite) + count(Filter::Color::kBlack));
 }
 
 TEST_F(PlayerIndexTest, FollowsGamesThatAreRemoved) {

@@ -47,6 +47,18 @@ const Opening* Openings::find(const Position& position) const {
     return found == by_key_.end() ? nullptr : found->second;
 }
 
+std::string_view Openings::name_in(std::string_view language, std::string_view english) {
+    using ByName = std::unordered_map<std::string_view, const Opening*>;
+    static const ByName kByName = [] {
+        ByName by_name;
+        for (const Opening& opening : all())
+            by_name.emplace(opening.name, &opening);
+        return by_name;
+    }();
+    const auto known = kByName.find(english);
+    return known == kByName.end() ? english : known->second->name_in(language);
+}
+
 const Opening* Openings::name_game(const Position& start, std::span<const Move> moves) const {
     const Opening* name = find(start);
     // What comes later than the longest opening cannot be one.

@@ -35,6 +35,9 @@ class Openings {
     // The opening of the last position of the game that is in the table; none when there is none.
     const Opening* name_game(const Position& start, std::span<const Move> moves) const;
 
+    // A name in English as it is said in the language of that code; itself where there is none.
+    static std::string_view name_in(std::string_view language, std::string_view english);
+
     // In the order of their moves.
     static std::span<const Opening> all();
 

@@ -1,31 +1,11 @@
 #include "desktop/model/pages/game_list_row.h"
 
-#include <string_view>
-#include <unordered_map>
-
 #include <fmt/format.h>
 
 #include "chess/notation/openings.h"
 #include "desktop/model/shelf/library_reader.h"
 
 namespace tablero::desktop {
-
-namespace {
-
-// The library keeps English names.
-std::string opening_in(Language language, const std::string& name) {
-    using ByName = std::unordered_map<std::string_view, const chess::Opening*>;
-    static const ByName kByName = [] {
-        ByName by_name;
-        for (const chess::Opening& opening : chess::Openings::all())
-            by_name.emplace(opening.name, &opening);
-        return by_name;
-    }();
-    const auto known = kByName.find(name);
-    return known == kByName.end() ? name : std::string(known->second->name_in(language.code()));
-}
-
-}  // namespace
 
 GameListRow row_of(const library::Heading& heading, Language language) {
     const auto with_rating = [](const std::string& name, int rating) {
@@ -37,7 +17,7 @@ GameListRow row_of(const library::Heading& heading, Language language) {
              std::string(result_sign(heading.result)),
              heading.date > 0 ? library::date_text(heading.date) : "",
              heading.variant.is_chess
-                 ? fmt::format("{} {}", heading.eco, opening_in(language, heading.opening))
+                 ? fmt::format("{} {}", heading.eco, chess::Openings::name_in(language.code(), heading.opening))
                  : heading.variant.text(),
              fmt::format("{}", moves)}};
 }
