@@ -1,7 +1,7 @@
 # How a folder becomes a library, a test or a program.
 #
 # Libraries where time is spent are compiled once per x86-64 level in TABLERO_ARCHS (v1: any x86-64; v3: AVX2 and
-# BMI2); the others, marked COLD, once for all of them. A program with several levels holds the whole code once per
+# BMI2; as a rule the one of this machine); the others, marked COLD, once for all of them. A program with several levels holds the whole code once per
 # level and picks one at start (cmake/launcher.cpp.in). To keep levels apart, the objects of one level are linked into
 # one relocatable object whose symbols, except its entry point, are made local: an inline function compiled for v3
 # can then never be chosen by the linker for v1. Static initialisers are moved to a section of their own that the
@@ -40,14 +40,29 @@ set(TABLERO_FLAGS_v1 -march=x86-64)
 set(TABLERO_FLAGS_v3 -march=x86-64-v3)
 set(TABLERO_FLAGS_arm64 -march=armv8-a)
 
+# The level of this machine. The first two Zen generations (family 23) have BMI2, but their PEXT is microcode.
+function(tablero_machine_level out)
+    set(level v1)
+    if(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64")
+        set(level arm64)
+    elseif(EXISTS /proc/cpuinfo)
+        file(READ /proc/cpuinfo cpuinfo)
+        if(cpuinfo MATCHES " bmi2 " AND cpuinfo MATCHES " avx2 " AND NOT cpuinfo MATCHES "cpu family[\t ]*: 23\n")
+            set(level v3)
+        endif()
+    endif()
+    set(${out} ${level} PARENT_SCOPE)
+endfunction()
+
+# What is built here runs here; packages, which go elsewhere, ask for every level.
+tablero_machine_level(machine_level)
+set(TABLERO_ARCHS ${machine_level} CACHE STRING "Levels compiled into every program: v1;v3, or one of them, or arm64")
+
 # Tests and fuzzers use the best compiled level that this machine runs.
 list(GET TABLERO_ARCHS 0 TABLERO_LOWEST_ARCH)
 set(TABLERO_TEST_ARCH ${TABLERO_LOWEST_ARCH})
-if("v3" IN_LIST TABLERO_ARCHS)
-    file(READ /proc/cpuinfo cpuinfo)
-    if(cpuinfo MATCHES " bmi2 " AND cpuinfo MATCHES " avx2 ")
-        set(TABLERO_TEST_ARCH v3)
-    endif()
+if(machine_level IN_LIST TABLERO_ARCHS)
+    set(TABLERO_TEST_ARCH ${machine_level})
 endif()
 
 # Where compiling is mostly the reading of headers, several sources share one compilation (TABLERO_UNITY).

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # usage: make_pgo.sh [TARGET...]   (default: programs)
 # Profile-guided optimisation: builds programs that count where they spend their time, lets them run the benches of both
-# games on one thread, for each CPU level this machine can run, and compiles anew with these counts, in build/pgo. The benches search the
+# games on one thread, and compiles anew with these counts, in build/pgo. The benches search the
 # same nodes each time, so a second run gives the same bytes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -13,10 +13,8 @@ build() { # profile, targets
 
 build make tablero
 rm -rf "$folder/profile"
-for level in v1 v3; do
-    for game in chess gomoku; do
-        echo "profile of $game, $level"
-        TABLERO_LEVEL=$level "$folder/bin/tablero" bench --game "$game" > /dev/null
-    done
+for game in chess gomoku; do
+    echo "profile of $game"
+    "$folder/bin/tablero" bench --game "$game" > /dev/null
 done
 build use "${@:-programs}"

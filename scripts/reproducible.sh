@@ -8,7 +8,7 @@ export CCACHE_DISABLE=${CCACHE_DISABLE-1}
 for folder in one "another, longer place"; do
     mkdir -p "$work/$folder"
     git archive HEAD | tar x -C "$work/$folder"
-    (cd "$work/$folder" && cmake --preset release -DTABLERO_TESTS=OFF -DTABLERO_DESKTOP=OFF > /dev/null &&
+    (cd "$work/$folder" && cmake --preset release "-DTABLERO_ARCHS=v1;v3" -DTABLERO_TESTS=OFF -DTABLERO_DESKTOP=OFF > /dev/null &&
         cmake --build build/release -j "${JOBS:-$(nproc)}" --target tablero-uci pbrain-tablero > /dev/null)
     (cd "$work/$folder/build/release/bin" && sha256sum tablero-uci pbrain-tablero) | tee "$work/$folder.sums"
 done

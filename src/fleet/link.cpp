@@ -4,15 +4,15 @@
 #include <array>
 #include <condition_variable>
 #include <mutex>
+#include <random>
 
 #include <fmt/format.h>
+
+#include "fleet/backoff.h"
 
 namespace tablero::fleet {
 
 namespace {
-
-constexpr std::chrono::milliseconds kFirstPause{50};
-constexpr std::chrono::milliseconds kLongestPause{2000};
 
 // The server is starting, or lost what it knew: ask again.
 bool is_passing(const RedisReply& reply) {
@@ -30,6 +30,8 @@ void pause_for(std::chrono::milliseconds time, const std::stop_token& stop) {
     std::unique_lock lock(mutex);
     std::condition_variable_any().wait_for(lock, stop, time, [] { return false; });
 }
+
+Link::Link(Url url) : url_(std::move(url)), rng_(std::random_device()()) {}
 
 Result<std::unique_ptr<Link>> Link::open(Url url) {
     auto connection = RedisConnection::open(url);
@@ -55,13 +57,13 @@ std::optional<RedisReply> Link::try_once(const Words& words) {
 }
 
 Result<RedisReply> Link::call(const Words& words, const std::stop_token& stop) {
-    for (auto pause = kFirstPause;; pause = std::min(pause * 2, kLongestPause)) {
+    for (Backoff backoff(rng_);;) {
         if (auto reply = try_once(words)) {
             if (reply->is_error()) return in_context(url_.shown(), Error::verbatim(reply->text));
             return std::move(*reply);
         }
         if (stop.stop_requested()) return in_context(url_.shown(), Error("no answer"));
-        pause_for(pause, stop);
+        pause_for(backoff.next(), stop);
     }
 }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/rng.h"
 #include "fleet/redis.h"
 
 namespace tablero::fleet {
@@ -22,7 +23,7 @@ void pause_for(std::chrono::milliseconds time, const std::stop_token& stop);
 class Link {
   public:
     // Connects with the first call.
-    explicit Link(Url url) : url_(std::move(url)) {}
+    explicit Link(Url url);
     // Connects at once, which must succeed.
     static Result<std::unique_ptr<Link>> open(Url url);
 
@@ -41,6 +42,7 @@ class Link {
 
   private:
     Url url_;
+    Rng rng_;  // of the pauses
     std::unique_ptr<RedisConnection> connection_;
 };
 

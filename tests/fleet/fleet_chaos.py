@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """A fleet on this machine under attack: does it make what one quiet program makes?
 
-  fleet_chaos.py BIN_DIR [--seconds N] [--seed S] [--workers N] [--keep DIR]
+  fleet_chaos.py BIN_DIR [--seconds N] [--seed S] [--workers N] [--clock-shift LIBRARY] [--keep DIR]
 
 Self-play, a tuning and a match are first done locally, then by a fleet whose workers are killed (-9), suspended for longer
 than their time-out and started twice, whose Redis is killed and started again, and whose coordinators are killed and started
-again. Round after round with new seeds until the time is up. Self-play must be equal to the byte, the path of the tuning
+again; with --clock-shift (the library that tests/fleet builds) the clocks of workers and coordinators differ by up to ten
+days. Round after round with new seeds until the time is up. Self-play must be equal to the byte, the path of the tuning
 line by line, the games of the match move by move, and its statistics those that the games give. Exit code 1 where not."""
 import argparse
 import json
@@ -32,8 +33,9 @@ def free_port():
 class Fleet:
     """Redis, workers and coordinators as processes that can be hurt."""
 
-    def __init__(self, folder, bin_dir, workers):
+    def __init__(self, folder, bin_dir, workers, clock_shift):
         self.folder, self.tablero = folder, str(bin_dir / "tablero")
+        self.clock_shift, self.started = clock_shift, 0
         self.port = free_port()
         self.url = f"redis://127.0.0.1:{self.port}"
         self.environment = dict(os.environ, XDG_CACHE_HOME=str(folder / "cache"))
@@ -43,9 +45,15 @@ class Fleet:
         self.suspended = []  # (when to wake it, process)
         self.counts = {}
 
-    def run(self, words, log):
+    def run(self, words, log, environment=None):
         return subprocess.Popen(words, stdout=open(self.folder / log, "ab"), stderr=subprocess.STDOUT,
-                                env=self.environment, cwd=self.folder)
+                                env=environment or self.environment, cwd=self.folder)
+
+    def run_with_wrong_clock(self, words, log):
+        """No two programs in a row agree about the time."""
+        self.started += 1
+        shift = {"LD_PRELOAD": self.clock_shift, "CLOCK_SHIFT": str((self.started % 5 - 2) * 432_000)} if self.clock_shift else {}
+        return self.run(words, log, {**self.environment, **shift})
 
     def start_redis(self):
         self.redis = self.run(["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--dir", str(self.folder),
@@ -65,7 +73,7 @@ class Fleet:
             return False
 
     def start_worker(self):
-        return self.run([self.tablero, "worker", "--fleet", self.url, "--timeout", str(TIMEOUT)], "workers.log")
+        return self.run_with_wrong_clock([self.tablero, "worker", "--fleet", self.url, "--timeout", str(TIMEOUT)], "workers.log")
 
     def kill_worker(self, rng):
         i = rng.randrange(len(self.workers))
@@ -131,7 +139,7 @@ class Coordinator:
         self.process = self.start()
 
     def start(self):
-        return self.fleet.run([self.fleet.tablero, *self.words, "--fleet", self.fleet.url], self.log)
+        return self.fleet.run_with_wrong_clock([self.fleet.tablero, *self.words, "--fleet", self.fleet.url], self.log)
 
     def restart(self):
         if self.process.poll() is None:
@@ -224,6 +232,7 @@ def main():
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=4)
+    parser.add_argument("--clock-shift", type=os.path.abspath, help="library that makes clocks differ")
     parser.add_argument("--keep", type=pathlib.Path, help="folder that stays")
     arguments = parser.parse_args()
     if shutil.which("redis-server") is None:
@@ -233,7 +242,7 @@ def main():
     folder = folder.resolve()
     folder.mkdir(exist_ok=True)
     rng = random.Random(arguments.seed)
-    fleet = Fleet(folder, arguments.bin_dir, arguments.workers)
+    fleet = Fleet(folder, arguments.bin_dir, arguments.workers, arguments.clock_shift)
     start, rounds = time.monotonic(), 0
     try:
         while rounds == 0 or time.monotonic() - start < arguments.seconds:
