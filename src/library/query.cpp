@@ -1,5 +1,6 @@
 #include "library/query.h"
 
+#include <algorithm>
 #include <array>
 #include <variant>
 
@@ -28,6 +29,7 @@ class Conditions {
         add(fmt::format("{} >= ?", column), std::int64_t{std::max(range.from, 1)});
         if (range.to != 0) add(fmt::format("{} <= ?", column), std::int64_t{range.to});
     }
+    bool empty() const { return conditions_.empty(); }
     std::string sql() const {
         std::string text;
         for (const auto& condition : conditions_)
@@ -75,7 +77,10 @@ Status set_wanted(Database& database, std::string_view table, const std::vector<
     return {};
 }
 
-Status set_wanted_games(Library& library, std::string_view player, Filter::Color color) {
+// In the order of their ids, each once.
+Result<std::vector<GameId>> games_played_by(Library& library,
+                                            std::string_view player,
+                                            Filter::Color color) {
     auto players = choose_names(library.database(), "players", player);
     if (!players) return players.error();
     const auto played = games_of(library, std::move(*players));
@@ -91,7 +96,8 @@ Status set_wanted_games(Library& library, std::string_view player, Filter::Color
         ids.push_back(id);
     }
     row.reset();
-    return set_wanted(library.database(), "wanted_games", ids);
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    return ids;
 }
 
 bool is_code(std::string_view text) {
@@ -113,13 +119,7 @@ Result<std::string> opening_condition(Database& database, const std::string& wan
     return fmt::format("opening IN ({})", ids);
 }
 
-Status add_names(Library& library, const Filter& filter, Conditions& conditions) {
-    Database& database = library.database();
-    if (!filter.player.empty()) {
-        if (const Status set = set_wanted_games(library, filter.player, filter.color); !set)
-            return set;
-        conditions.add("id IN wanted_games");
-    }
+Status add_names(Database& database, const Filter& filter, Conditions& conditions) {
     if (!filter.event.empty()) {
         const auto events = choose_names(database, "events", filter.event);
         if (!events) return events.error();
@@ -134,9 +134,10 @@ Status add_names(Library& library, const Filter& filter, Conditions& conditions)
     return {};
 }
 
-Result<Conditions> conditions_of(Library& library, const Filter& filter) {
+// Of everything but the player.
+Result<Conditions> conditions_of(Database& database, const Filter& filter) {
     Conditions conditions;
-    if (const Status named = add_names(library, filter, conditions); !named) return named.error();
+    if (const Status named = add_names(database, filter, conditions); !named) return named.error();
     if (!filter.source.empty()) {
         conditions.add("source = (SELECT id FROM texts WHERE text = CAST(? AS BLOB))",
                        filter.source);
@@ -194,8 +195,17 @@ Result<std::vector<GameId>> find(Library& library,
                                  const std::stop_token& stop) {
     Database& database = library.database();
     const Obedience obedience(database, stop);
-    auto conditions = conditions_of(library, filter);
+    auto conditions = conditions_of(database, filter);
     if (!conditions) return conditions.error();
+    if (!filter.player.empty()) {
+        auto played = games_played_by(library, filter.player, filter.color);
+        if (!played) return played;
+        if (stop.stop_requested()) return Error("stopped");
+        if (conditions->empty() && order == Order{}) return played;
+        const Status set = set_wanted(database, "wanted_games", *played);
+        if (!set) return set.error();
+        conditions->add("id IN wanted_games");
+    }
     Statement rows(database, "SELECT id FROM games" + conditions->sql() + order_sql(order));
     conditions->bind_to(rows);
     std::vector<GameId> found;
