@@ -24,7 +24,7 @@ Result<std::string> whole_json(library::Library& library,
     if (!heading) return heading.error();
     const auto labels = library.labels(id);
     if (!labels) return labels.error();
-    ordered_json object = to_json(*heading, std::nullopt);
+    ordered_json object = heading_json(*heading, std::nullopt);
     object["labels"] = *labels;
     object["text"] = text_of(record);
     return object.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + '\n';
@@ -38,7 +38,7 @@ Result<std::string> whole_game(library::Library& library, GameId id, bool json) 
 
 }  // namespace
 
-ordered_json to_json(const library::Heading& game, std::optional<int> ply) {
+ordered_json heading_json(const library::Heading& game, std::optional<int> ply) {
     ordered_json object{{"id", game.id}};
     const bool is_chess = game.variant.is_chess;
     object[is_chess ? "white" : "black"] = game.first;

@@ -13,7 +13,7 @@
 namespace tablero::cli {
 
 // What is known of a game; `ply` is where it comes to what was looked for.
-nlohmann::ordered_json to_json(const library::Heading& game, std::optional<int> ply);
+nlohmann::ordered_json heading_json(const library::Heading& game, std::optional<int> ply);
 
 // The games whole, as PGN or SGF, or as an object each. Gives the exit code: 1 when one cannot be
 // had.

@@ -153,7 +153,7 @@ int run_search(const SearchOptions& options) {
         if (!game) return fail(game.error(), options.language);
         if (options.json) {
             fmt::print("{}\n",
-                       to_json(*game, found->plies[i])
+                       heading_json(*game, found->plies[i])
                            .dump(-1, ' ', false, ordered_json::error_handler_t::replace));
         } else {
             print_row(*game, found->plies[i]);
