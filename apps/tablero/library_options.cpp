@@ -82,8 +82,7 @@ Result<library::Filter> filter_of(const FilterTexts& texts) {
     filter.result = result_of(texts.result);
     const bool gomoku = texts.game == "gomoku" || !texts.rule.empty();
     using Color = library::Filter::Color;
-    if (!texts.color.empty())
-        filter.color = texts.color == "white" ? Color::kWhite : Color::kBlack;
+    if (!texts.color.empty()) filter.color = texts.color == "white" ? Color::kWhite : Color::kBlack;
     if (gomoku || !texts.game.empty()) filter.chess = !gomoku;
     if (!texts.rule.empty()) {
         const int size = texts.size != 0 ? texts.size : gomoku::default_size(rules_of(texts));

@@ -150,8 +150,7 @@ FileGame GameFile::from_pgn(chess::GameRecord game) const {
 FileGame GameFile::from_record(Result<gomoku::GameRecord> game) const {
     FileGame result;
     const auto tell = [&](const Error& error) {
-        result.problems.push_back(
-            Error("game {}, line {}: {}", number_, records_->line(), error));
+        result.problems.push_back(Error("game {}, line {}: {}", number_, records_->line(), error));
     };
     if (!game) {
         tell(game.error());

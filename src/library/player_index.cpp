@@ -16,7 +16,8 @@ std::int64_t row_of_player(std::int64_t segment, GameId player) {
     return segment << kPlayerBits | player;
 }
 
-// A player, the number of the game in its segment, and the side: one number, so that they sort fast.
+// A player, the number of the game in its segment, and the side: one number, so that they sort
+// fast.
 class Entry {
   public:
     Entry(GameId player, GameId game, bool first)
@@ -70,10 +71,9 @@ Status look_at_games(Library& library,
                      const IdRange& range,
                      const std::vector<GameId>& players,
                      std::vector<PlayedGame>& games) {
-    Statement& rows =
-        library.database()
-            .prepared("SELECT id, first, second FROM games WHERE id BETWEEN ? AND ?")
-            .bind(range.first, range.last);
+    Statement& rows = library.database()
+                          .prepared("SELECT id, first, second FROM games WHERE id BETWEEN ? AND ?")
+                          .bind(range.first, range.last);
     while (rows.row()) {
         for (const bool first : {true, false}) {
             if (std::binary_search(players.begin(), players.end(), rows.number(first ? 1 : 2)))
@@ -116,8 +116,7 @@ Result<std::vector<PlayedGame>> games_of(Library& library, std::vector<GameId> p
     const auto segments = segments_of(library);
     if (!segments) return segments.error();
     std::vector<PlayedGame> games;
-    Statement& row =
-        library.database().prepared("SELECT data FROM player_games WHERE row = ?");
+    Statement& row = library.database().prepared("SELECT data FROM player_games WHERE row = ?");
     for (const auto& segment : *segments) {
         for (const GameId player : players) {
             if (row.bind(row_of_player(segment.number, player)).row())

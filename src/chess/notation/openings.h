@@ -42,8 +42,8 @@ class Openings {
     static std::span<const Opening> all();
 
   private:
-    // A bit for each value of the low bits of the keys that are there: who asks for the positions of
-    // many games learns of most of them at once that they are no opening.
+    // A bit for each value of the low bits of the keys that are there: who asks for the positions
+    // of many games learns of most of them at once that they are no opening.
     static constexpr Key kFilterMask = 0xFFFF;
     std::vector<bool> filter_;
     std::unordered_map<Key, const Opening*> by_key_;

@@ -12,14 +12,16 @@ GameListRow row_of(const library::Heading& heading, Language language) {
         return rating > 0 ? fmt::format("{} ({})", name, rating) : name;
     };
     const int moves = heading.variant.is_chess ? (heading.plies + 1) / 2 : heading.plies;
-    return {{with_rating(heading.first, heading.first_rating),
-             with_rating(heading.second, heading.second_rating),
-             std::string(result_sign(heading.result)),
-             heading.date > 0 ? library::date_text(heading.date) : "",
-             heading.variant.is_chess
-                 ? fmt::format("{} {}", heading.eco, chess::Openings::name_in(language.code(), heading.opening))
-                 : heading.variant.text(),
-             fmt::format("{}", moves)}};
+    return {
+        {with_rating(heading.first, heading.first_rating),
+         with_rating(heading.second, heading.second_rating),
+         std::string(result_sign(heading.result)),
+         heading.date > 0 ? library::date_text(heading.date) : "",
+         heading.variant.is_chess
+             ? fmt::format(
+                   "{} {}", heading.eco, chess::Openings::name_in(language.code(), heading.opening))
+             : heading.variant.text(),
+         fmt::format("{}", moves)}};
 }
 
 bool comes_before(const library::Heading& a,
