@@ -5,15 +5,14 @@
 
 #include "base/interrupt.h"
 #include "base/progress.h"
-#include "chess/notation/pgn_writer.h"
 #include "file_options.h"
-#include "gomoku/notation/sgf.h"
 #include "library/duplicates.h"
 #include "library/game_file.h"
 #include "library/health.h"
 #include "library/importer.h"
 #include "library/position_index.h"
 #include "library_options.h"
+#include "library_output.h"
 
 namespace tablero::cli {
 
@@ -34,10 +33,14 @@ void add_up(library::ImportSummary& total, const library::ImportSummary& one) {
     total.interrupted = total.interrupted || one.interrupted;
 }
 
-void tell(const library::ImportSummary& summary, bool json) {
-    if (!json) {
-        fmt::print(
-            "imported {}, skipped {}, bad {}\n", summary.imported, summary.skipped, summary.bad);
+void tell(const library::ImportSummary& summary, const ImportOptions& options) {
+    if (!options.json) {
+        fmt::print("{}\n",
+                   say(options.language,
+                       tr("imported {}, skipped {}, bad {}"),
+                       summary.imported,
+                       summary.skipped,
+                       summary.bad));
         return;
     }
     const ordered_json object{{"imported", summary.imported},
@@ -54,12 +57,15 @@ int run_import(const ImportOptions& options) {
     library::ImportSettings settings;
     settings.stop = catch_interrupts();
     bool good = true;
-    settings.complain = [&](const Error& error) { good = fail(error, options.language) == 0; };
     library::ImportSummary total;
     for (const auto& file : options.files) {
         if (settings.stop.stop_requested()) break;
         constexpr std::uint64_t kKilobyte = 1024;
-        Progress progress(file, library::plain_size(file).value_or(0) / kKilobyte, "kB");
+        Progress progress(file, library::file_size(file) / kKilobyte, "kB");
+        settings.complain = [&](const Error& error) {
+            progress.clear();
+            good = fail(error, options.language) == 0;
+        };
         settings.progress = [&](const library::ImportSummary& now, std::uint64_t bytes) {
             progress.update(
                 bytes / kKilobyte,
@@ -76,7 +82,7 @@ int run_import(const ImportOptions& options) {
         good = fail(indexed.error(), options.language) == 0;
     if (total.interrupted)
         good = fail(Error("stopped; the same command goes on from there"), options.language) == 0;
-    tell(total, options.json);
+    tell(total, options);
     return good ? 0 : 1;
 }
 
@@ -210,19 +216,7 @@ int run_export(const ExportOptions& options) {
     const auto stop = catch_interrupts();
     const auto ids = library::find(**library, *filter, {}, stop);
     if (!ids) return fail(ids.error(), options.language);
-    bool good = true;
-    for (const GameId id : *ids) {
-        if (stop.stop_requested()) return fail(Error("stopped"), options.language);
-        const auto record = (*library)->record(id);
-        if (!record) {
-            good = fail(record.error(), options.language) == 0;
-        } else if (const auto* game = std::get_if<chess::GameRecord>(&*record)) {
-            fmt::print("{}", to_pgn(*game));
-        } else {
-            fmt::print("{}\n", gomoku::write_sgf(std::get<gomoku::GameRecord>(*record)));
-        }
-    }
-    return good ? 0 : 1;
+    return print_games(**library, *ids, options, stop);
 }
 
 // A subcommand with options of its own type, and what runs it.
@@ -292,6 +286,7 @@ void add_library(CLI::App& app, Action& action) {
                             exported,
                             run_export);
     add_filter(out, exported->filter);
+    out.add_flag("--json", exported->json, "One object a game");
     out.footer("Example: tablero library export --library mine.tbl --player me > mine.pgn");
 
     add_library_upkeep(*verb, action);

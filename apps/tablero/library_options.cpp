@@ -81,10 +81,8 @@ Result<library::Filter> filter_of(const FilterTexts& texts) {
     if (const Status read = read_dates(texts, filter); !read) return read.error();
     filter.result = result_of(texts.result);
     const bool gomoku = texts.game == "gomoku" || !texts.rule.empty();
-    if (!texts.color.empty()) {
-        const bool first = (texts.color == "white") != gomoku;
-        filter.color = first ? library::Filter::Color::kFirst : library::Filter::Color::kSecond;
-    }
+    using Color = library::Filter::Color;
+    if (!texts.color.empty()) filter.color = texts.color == "white" ? Color::kWhite : Color::kBlack;
     if (gomoku || !texts.game.empty()) filter.chess = !gomoku;
     if (!texts.rule.empty()) {
         const int size = texts.size != 0 ? texts.size : gomoku::default_size(rules_of(texts));

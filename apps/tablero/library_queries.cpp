@@ -7,11 +7,10 @@
 #include "base/interrupt.h"
 #include "base/text.h"
 #include "chess/notation/fen_board.h"
-#include "chess/notation/pgn_writer.h"
-#include "gomoku/notation/sgf.h"
 #include "library/explorer.h"
 #include "library/position_search.h"
 #include "library_options.h"
+#include "library_output.h"
 
 namespace tablero::cli {
 
@@ -32,23 +31,6 @@ struct SearchOptions : LibraryOptions {
     std::size_t offset = 0;
     std::size_t limit = 0;
 };
-
-ordered_json to_json(const Heading& game, std::optional<int> ply) {
-    ordered_json object{{"id", game.id}};
-    const bool is_chess = game.variant.is_chess;
-    object[is_chess ? "white" : "black"] = game.first;
-    object[is_chess ? "black" : "white"] = game.second;
-    object["date"] = library::date_text(game.date);
-    object["event"] = game.event;
-    object["result"] = library::result_text(game.result);
-    object["opening"] = game.eco;
-    object["plies"] = game.plies;
-    if (ply) object["ply"] = *ply;
-    object["game"] = game.variant.text();
-    object["source"] = game.source;
-    object["opening_name"] = game.opening;
-    return object;
-}
 
 // Cut to so many letters.
 std::string cut(std::string_view text, std::size_t letters) {
@@ -171,7 +153,7 @@ int run_search(const SearchOptions& options) {
         if (!game) return fail(game.error(), options.language);
         if (options.json) {
             fmt::print("{}\n",
-                       to_json(*game, found->plies[i])
+                       heading_json(*game, found->plies[i])
                            .dump(-1, ' ', false, ordered_json::error_handler_t::replace));
         } else {
             print_row(*game, found->plies[i]);
@@ -185,11 +167,6 @@ int run_search(const SearchOptions& options) {
     return 0;
 }
 
-std::string text_of(const library::AnyRecord& record) {
-    if (const auto* game = std::get_if<chess::GameRecord>(&record)) return to_pgn(*game);
-    return gomoku::write_sgf(std::get<gomoku::GameRecord>(record)) + '\n';
-}
-
 struct ShowOptions : LibraryOptions {
     std::vector<GameId> ids;
 };
@@ -197,23 +174,7 @@ struct ShowOptions : LibraryOptions {
 int run_show(const ShowOptions& options) {
     auto library = open_library(options);
     if (!library) return fail(library.error(), options.language);
-    bool good = true;
-    for (const GameId id : options.ids) {
-        const auto record = (*library)->record(id);
-        if (!record) {
-            good = fail(record.error(), options.language) == 0;
-            continue;
-        }
-        if (!options.json) {
-            fmt::print("{}", text_of(*record));
-            continue;
-        }
-        ordered_json object = to_json(*(*library)->heading(id), std::nullopt);
-        object["labels"] = *(*library)->labels(id);
-        object["text"] = text_of(*record);
-        fmt::print("{}\n", object.dump(-1, ' ', false, ordered_json::error_handler_t::replace));
-    }
-    return good ? 0 : 1;
+    return print_games(**library, options.ids, options, catch_interrupts());
 }
 
 ordered_json to_json(const play::Position& position, const library::ExploredMove& explored) {

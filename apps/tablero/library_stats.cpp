@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 
+#include "analysis/motif_words.h"
 #include "base/interrupt.h"
+#include "chess/notation/openings.h"
 #include "library/reviews.h"
 #include "library_options.h"
 
@@ -56,9 +58,11 @@ void print_record(const library::PersonRecord& record, Language language) {
     fmt::print("\n{}\n", say(language, tr("Openings")));
     for (std::size_t i = 0; i < std::min(kMostOpenings, record.openings.size()); ++i) {
         const auto& opening = record.openings[i];
-        print_score(
-            fmt::format("{} {} {:.44}", opening.moved_first ? '1' : '2', opening.eco, opening.name),
-            opening.score);
+        print_score(fmt::format("{} {} {:.44}",
+                                opening.moved_first ? '1' : '2',
+                                opening.eco,
+                                chess::Openings::name_in(language.code(), opening.name)),
+                    opening.score);
     }
     if (!record.accuracy.empty()) fmt::print("\n{}\n", say(language, tr("Accuracy")));
     for (const auto& year : record.accuracy) {
@@ -71,7 +75,7 @@ void print_record(const library::PersonRecord& record, Language language) {
     }
     if (!record.missed.empty()) fmt::print("\n{}\n", say(language, tr("Missed")));
     for (const auto& missed : record.missed)
-        fmt::print("{:<20} {}\n", missed.motif, missed.count);
+        fmt::print("{:<28} {}\n", analysis::motif_words(missed.motif, language), missed.count);
 }
 
 int run_stats(const StatsOptions& options) {

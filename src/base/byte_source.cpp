@@ -38,6 +38,23 @@ class FileSource : public ByteSource {
     std::string name_;
 };
 
+class CountingSource : public ByteSource {
+  public:
+    CountingSource(std::unique_ptr<ByteSource> inner, std::shared_ptr<std::uint64_t> count)
+        : inner_(std::move(inner)),
+          count_(std::move(count)) {}
+
+    Result<std::size_t> read(char* to, std::size_t size) override {
+        auto got = inner_->read(to, size);
+        if (got) *count_ += *got;
+        return got;
+    }
+
+  private:
+    std::unique_ptr<ByteSource> inner_;
+    std::shared_ptr<std::uint64_t> count_;
+};
+
 class MemorySource : public ByteSource {
   public:
     explicit MemorySource(std::string_view bytes) : rest_(bytes) {}
@@ -66,11 +83,14 @@ Result<std::unique_ptr<FileSource>> open_file(const std::string& path) {
 
 }  // namespace
 
-Result<std::unique_ptr<ByteSource>> open_source(const std::string& path) {
+Result<std::unique_ptr<ByteSource>> open_source(const std::string& path,
+                                                std::shared_ptr<std::uint64_t> taken) {
     auto file = open_file(path);
     if (!file) return file.error();
     const std::string name = (*file)->name();
-    return unpacked(std::move(*file), name);
+    std::unique_ptr<ByteSource> source = std::move(*file);
+    if (taken) source = std::make_unique<CountingSource>(std::move(source), std::move(taken));
+    return unpacked(std::move(source), name);
 }
 
 Status check_readable(const std::string& path) {

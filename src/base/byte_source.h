@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -20,8 +21,10 @@ class ByteSource {
 
 // A file, or standard input for "-". Zstandard data, recognised by its first bytes and not by its
 // name, is unpacked on the way; several frames after each other are one text. Errors name the file:
-// one that is missing, a folder, or may not be read.
-Result<std::unique_ptr<ByteSource>> open_source(const std::string& path);
+// one that is missing, a folder, or may not be read. `taken` counts the bytes that were taken from
+// the file, as they lie there.
+Result<std::unique_ptr<ByteSource>> open_source(const std::string& path,
+                                                std::shared_ptr<std::uint64_t> taken = nullptr);
 
 // Whether open_source would succeed; standard input is taken as it is.
 Status check_readable(const std::string& path);

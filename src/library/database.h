@@ -152,4 +152,22 @@ class Transaction {
     bool committed_ = false;
 };
 
+// While it lives, everything that is read is of one moment, whatever others write. In a transaction
+// it changes nothing.
+class Snapshot {
+  public:
+    explicit Snapshot(Database& database)
+        : database_(database),
+          begun_(!database.in_transaction() && database.execute("BEGIN").ok()) {}
+    ~Snapshot() {
+        if (begun_) (void)database_.execute("COMMIT");
+    }
+    Snapshot(const Snapshot&) = delete;
+    Snapshot& operator=(const Snapshot&) = delete;
+
+  private:
+    Database& database_;
+    bool begun_;
+};
+
 }  // namespace tablero::library

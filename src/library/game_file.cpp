@@ -14,23 +14,6 @@ namespace {
 // More than any collection of records has; a larger file is something else.
 constexpr std::size_t kMostRecordBytes = std::size_t{1} << 28;
 
-class CountingSource : public ByteSource {
-  public:
-    CountingSource(std::unique_ptr<ByteSource> inner, std::shared_ptr<std::uint64_t> count)
-        : inner_(std::move(inner)),
-          count_(std::move(count)) {}
-
-    Result<std::size_t> read(char* to, std::size_t size) override {
-        auto got = inner_->read(to, size);
-        if (got) *count_ += *got;
-        return got;
-    }
-
-  private:
-    std::unique_ptr<ByteSource> inner_;
-    std::shared_ptr<std::uint64_t> count_;
-};
-
 // A source of which the first bytes were read already.
 class BegunSource : public ByteSource {
   public:
@@ -87,22 +70,21 @@ Result<std::string> read_all(ByteSource& source, const std::string& path) {
 }  // namespace
 
 Result<std::unique_ptr<GameFile>> GameFile::open(const std::string& path) {
-    auto source = open_source(path);
+    std::unique_ptr<GameFile> file(new GameFile);
+    auto source = open_source(path, file->bytes_);
     if (!source) return source.error();
     auto begin = first_bytes(**source);
     if (!begin) return begin.error();
     const bool records = is_named_like_records(path) || begins_like_records(*begin);
-    std::unique_ptr<GameFile> file(new GameFile);
-    auto counted = std::make_unique<CountingSource>(
-        std::make_unique<BegunSource>(std::move(*begin), std::move(*source)), file->bytes_);
+    auto whole = std::make_unique<BegunSource>(std::move(*begin), std::move(*source));
     if (records) {
-        auto text = read_all(*counted, path);
+        auto text = read_all(*whole, path);
         if (!text) return text.error();
         file->text_ = std::move(*text);
         file->records_ = std::make_unique<gomoku::RecordReader>(file->text_);
     } else {
         file->pgn_ =
-            std::make_unique<chess::PgnReader>(std::move(counted), chess::PgnDetail::kEverything);
+            std::make_unique<chess::PgnReader>(std::move(whole), chess::PgnDetail::kEverything);
     }
     return file;
 }
@@ -168,7 +150,7 @@ FileGame GameFile::from_pgn(chess::GameRecord game) const {
 FileGame GameFile::from_record(Result<gomoku::GameRecord> game) const {
     FileGame result;
     const auto tell = [&](const Error& error) {
-        result.problems.push_back(Error("game {}: {}", number_, error));
+        result.problems.push_back(Error("game {}, line {}: {}", number_, records_->line(), error));
     };
     if (!game) {
         tell(game.error());
@@ -183,11 +165,10 @@ FileGame GameFile::from_record(Result<gomoku::GameRecord> game) const {
     return result;
 }
 
-std::optional<std::uint64_t> plain_size(const std::string& path) {
+std::uint64_t file_size(const std::string& path) {
     std::error_code failed;
     const auto size = std::filesystem::file_size(path, failed);
-    if (failed || to_lower(path).ends_with(".zst")) return std::nullopt;
-    return size;
+    return failed ? 0 : size;
 }
 
 }  // namespace tablero::library

@@ -40,7 +40,7 @@ class GameFile {
     // Passes over a game; false when there is none.
     bool skip();
     const Status& status() const { return status_; }
-    // Read so far, unpacked.
+    // Taken from the file so far, as they lie there.
     std::uint64_t bytes() const { return *bytes_; }
 
   private:
@@ -58,7 +58,7 @@ class GameFile {
     Status status_;
 };
 
-// The size of a file that is not packed; none for others.
-std::optional<std::uint64_t> plain_size(const std::string& path);
+// Its bytes as they lie there; 0 where that is not known.
+std::uint64_t file_size(const std::string& path);
 
 }  // namespace tablero::library

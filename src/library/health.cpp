@@ -1,7 +1,10 @@
 #include "library/health.h"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
+#include <functional>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -28,54 +31,65 @@ Result<std::unique_ptr<Library>> open_existing(const std::string& path) {
     return Library::open(path);
 }
 
-// Copies the rows that can be read: those before a broken page from the front, those behind it from
-// the end.
-class TableCopy {
-  public:
-    TableCopy(Database& from, Database& to, std::string table, int columns)
-        : from_(from),
-          to_(to),
-          table_(std::move(table)) {
-        std::string marks = "?";
-        for (int i = 1; i < columns; ++i)
-            marks += ", ?";
-        insert_ =
-            Statement(to_, fmt::format("INSERT OR IGNORE INTO {} VALUES ({})", table_, marks));
-        columns_ = columns;
-    }
+using VisitRow = std::function<Status(const Statement& row)>;
 
-    Status run(std::vector<Error>& lost) {
-        Statement rows(from_, fmt::format("SELECT * FROM {}", table_));
+// Rows in the order of their numbers; the number is the first column. Where they end because a page
+// is broken, it goes on with the next number that can be had: pages behind it may be sound.
+Status visit_numbered(Statement& rows, const VisitRow& visit, Status& lost) {
+    constexpr int kMostMissing = 100'000;  // then there is nothing more
+    std::int64_t next = std::numeric_limits<std::int64_t>::min();
+    for (int missing = 0; missing < kMostMissing; ++missing) {
+        rows.bind(next);
         while (rows.row()) {
-            if (const Status kept = keep(rows); !kept) return kept;
+            if (rows.number(0) <= next) continue;  // a broken page may say anything
+            next = rows.number(0);
+            missing = 0;
+            if (const Status visited = visit(rows); !visited) return visited;
         }
-        if (rows.status()) return insert_.status();
-        lost.push_back(Error("{}: {}", table_, rows.status().error()));
-        return backwards();
+        if (rows.status()) break;
+        lost = rows.status();
+        next = std::max<std::int64_t>(next, 0) + 1;
     }
+    return {};
+}
 
-  private:
-    Status backwards() {
-        Statement rows(from_, fmt::format("SELECT * FROM {} ORDER BY rowid DESC", table_));
-        while (rows.row()) {
-            if (const Status kept = keep(rows); !kept) return kept;
-        }
-        return {};
+// All rows of a table that can be read, the number of the row and then its columns; `lost` says why
+// they are not all. Tables without numbers are read to the first broken page.
+Status visit_rows(const Database& database,
+                  const std::string& table,
+                  const VisitRow& visit,
+                  Status& lost) {
+    Statement numbered(
+        database, fmt::format("SELECT rowid, * FROM {} WHERE rowid > ? ORDER BY rowid", table));
+    if (numbered.status()) return visit_numbered(numbered, visit, lost);
+    Statement rows(database, fmt::format("SELECT 0, * FROM {}", table));
+    while (rows.row()) {
+        if (const Status visited = visit(rows); !visited) return visited;
     }
+    lost = rows.status();
+    return {};
+}
 
-    Status keep(const Statement& row) {
-        insert_.bind();
-        for (int column = 0; column < columns_; ++column)
-            row.copy(column, insert_, column + 1);
-        return insert_.run();
-    }
-
-    Database& from_;
-    Database& to_;
-    std::string table_;
-    Statement insert_;
-    int columns_ = 0;
-};
+Status copy_table(const Database& from,
+                  const Database& to,
+                  const std::string& table,
+                  int columns,
+                  std::vector<Error>& lost) {
+    std::string marks = "?";
+    for (int i = 1; i < columns; ++i)
+        marks += ", ?";
+    Statement insert(to, fmt::format("INSERT OR IGNORE INTO {} VALUES ({})", table, marks));
+    const auto keep = [&](const Statement& row) {
+        insert.bind();
+        for (int column = 1; column <= columns; ++column)
+            row.copy(column, insert, column);
+        return insert.run();
+    };
+    Status why;
+    const Status copied = visit_rows(from, table, keep, why);
+    if (!why) lost.push_back(Error("{}: {}", table, why.error()));
+    return copied;
+}
 
 constexpr std::array<std::pair<const char*, int>, 12> kTables{{{"players", 3},
                                                                {"events", 3},
@@ -125,9 +139,14 @@ Result<Health> check(const std::string& path, const std::stop_token& stop) {
     Health health;
     check_pages((*library)->database(), health);
     std::vector<GameId> ids;
-    Statement rows((*library)->database(), "SELECT id FROM games");
-    while (rows.row())
-        ids.push_back(rows.number(0));
+    const auto note = [&](const Statement& row) {
+        ids.push_back(row.number(0));
+        return Status();
+    };
+    Status lost;
+    if (const Status read = visit_rows((*library)->database(), "games", note, lost); !read)
+        return read.error();
+    if (!lost) health.problems.push_back(lost.error());
     for (const GameId id : ids) {
         if (stop.stop_requested()) return Error("stopped");
         const auto record = (*library)->record(id);
@@ -155,8 +174,8 @@ Result<Rescue> rescue(const std::string& path,
     if (!transaction.begun()) return transaction.begun().error();
     for (const auto& [table, columns] : kTables) {
         if (stop.stop_requested()) return Error("stopped");
-        TableCopy copy(**from, to, table, columns);
-        if (const Status done = copy.run(result.lost); !done) return done.error();
+        const Status done = copy_table(**from, to, table, columns, result.lost);
+        if (!done) return done.error();
     }
     if (const Status filled = to.execute(kFillGaps); !filled) return filled.error();
     if (const Status dropped = drop_unreadable(**library, result); !dropped) return dropped.error();

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "library/index_format.h"
+#include "library/player_index.h"
 
 namespace tablero::library {
 
@@ -81,26 +82,44 @@ class SegmentBuilder {
         Database& database = library_.database();
         if (const Status forgotten = forget_segment_of(library_, first_of(segment_)); !forgotten)
             return forgotten;
-        draft_.sort();
-        const auto postings = draft_.postings();
-        const std::size_t buckets = std::max<std::size_t>(postings.size() / kBucketSize, 1);
+        const std::size_t buckets = std::max<std::size_t>(draft_.postings() / kBucketSize, 1);
         bits_ = std::bit_width(buckets) - 1;
-        Statement& insert = database.prepared("INSERT INTO positions (bucket, data) VALUES (?, ?)");
-        for (auto begin = postings.begin(); begin != postings.end();) {
-            const std::int64_t bucket = bucket_of(begin->key(), bits_);
-            const auto end = std::find_if(begin, postings.end(), [&](const Posting& posting) {
-                return bucket_of(posting.key(), bits_) != bucket;
-            });
-            const std::string data = pack_bucket({begin, end});
-            if (const Status done = insert.bind(row_of(segment_, bucket), Blob{data}).run(); !done)
-                return done;
-            begin = end;
-        }
+        Status written = draft_.for_each_part([&](auto postings) { return write_part(postings); });
+        if (written) written = write_bucket();
+        if (!written) return written;
+        if (const Status done = index_players(database, segment_); !done) return done;
         // Of a full segment the last games may have been removed.
         const GameId last =
             last_game(library_) > last_of(segment_) ? last_of(segment_) : draft_.last();
         return database.prepared("INSERT INTO segments (segment, last, bits) VALUES (?, ?, ?)")
             .bind(segment_, last, bits_)
+            .run();
+    }
+
+    // The postings of a bucket may come in several parts, or a part have several buckets.
+    Status write_part(std::span<const Posting> postings) {
+        for (auto begin = postings.begin(); begin != postings.end();) {
+            const std::int64_t bucket = bucket_of(begin->key(), bits_);
+            const auto end = std::find_if(begin, postings.end(), [&](const Posting& posting) {
+                return bucket_of(posting.key(), bits_) != bucket;
+            });
+            if (!bucket_.empty() && bucket_of(bucket_.front().key(), bits_) != bucket) {
+                if (const Status written = write_bucket(); !written) return written;
+            }
+            bucket_.insert(bucket_.end(), begin, end);
+            begin = end;
+        }
+        return {};
+    }
+
+    Status write_bucket() {
+        if (bucket_.empty()) return {};
+        const std::string data = pack_bucket(bucket_);
+        const std::int64_t row = row_of(segment_, bucket_of(bucket_.front().key(), bits_));
+        bucket_.clear();
+        return library_.database()
+            .prepared("INSERT INTO positions (bucket, data) VALUES (?, ?)")
+            .bind(row, Blob{data})
             .run();
     }
 
@@ -173,6 +192,7 @@ class SegmentBuilder {
     std::int64_t segment_;
     SegmentDraft draft_;
     int bits_ = 0;
+    std::vector<Posting> bucket_;  // to be written
 };
 
 // How many games of a segment may be missing in the index.
@@ -214,6 +234,7 @@ Status forget_segment_of(Library& library, GameId id) {
                             .bind(row_of(segment, 0), row_of(segment + 1, 0) - 1)
                             .run();
     if (!done) return done;
+    if (const Status players = forget_players(database, segment); !players) return players;
     return database.prepared("DELETE FROM segments WHERE segment = ?").bind(segment).run();
 }
 

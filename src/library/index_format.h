@@ -75,4 +75,12 @@ struct Segment {
 
 Result<std::vector<Segment>> segments_of(Library& library);
 
+// Games that are in no segment, from and to.
+struct IdRange {
+    GameId first;
+    GameId last;
+};
+// Of the games up to the last one, by the segments in their order.
+std::vector<IdRange> unindexed(const std::vector<Segment>& segments, GameId last);
+
 }  // namespace tablero::library

@@ -102,6 +102,20 @@ Result<std::vector<Segment>> segments_of(Library& library) {
     return segments;
 }
 
+std::vector<IdRange> unindexed(const std::vector<Segment>& segments, GameId last) {
+    std::vector<IdRange> ranges;
+    const auto add = [&](GameId from, GameId to) {
+        if (from <= to) ranges.push_back({from, to});
+    };
+    GameId next = 1;
+    for (const auto& segment : segments) {
+        add(next, first_of(segment.number) - 1);
+        next = segment.last + 1;
+    }
+    add(next, last);
+    return ranges;
+}
+
 void Tally::add(GameResult result, int first_rating, int second_rating, int date) {
     ++games;
     first_wins += result == GameResult::kFirstWins;
@@ -129,20 +143,19 @@ Status look_up(Library& library,
                const Variant& variant,
                std::uint64_t key,
                const IndexVisitor& visitor) {
+    const Snapshot snapshot(library.database());
     const auto segments = segments_of(library);
     if (!segments) return segments.error();
     SegmentReader reader(library, variant, key, visitor);
-    const auto try_game = [&](const StoredGame& game) { return reader.try_game(game); };
-    GameId next = 1;
     for (const auto& segment : *segments) {
-        if (const Status tried = library.for_each(next, first_of(segment.number) - 1, try_game);
-            !tried) {
-            return tried;
-        }
         if (const Status read = reader.read(segment.number, segment.bits); !read) return read;
-        next = segment.last + 1;
     }
-    return library.for_each(next, last_game(library), try_game);
+    const auto try_game = [&](const StoredGame& game) { return reader.try_game(game); };
+    for (const auto& range : unindexed(*segments, last_game(library))) {
+        if (const Status tried = library.for_each(range.first, range.last, try_game); !tried)
+            return tried;
+    }
+    return {};
 }
 
 }  // namespace tablero::library

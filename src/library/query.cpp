@@ -1,5 +1,6 @@
 #include "library/query.h"
 
+#include <algorithm>
 #include <array>
 #include <variant>
 
@@ -7,6 +8,7 @@
 
 #include "base/text.h"
 #include "library/folding.h"
+#include "library/player_index.h"
 
 namespace tablero::library {
 
@@ -27,6 +29,7 @@ class Conditions {
         add(fmt::format("{} >= ?", column), std::int64_t{std::max(range.from, 1)});
         if (range.to != 0) add(fmt::format("{} <= ?", column), std::int64_t{range.to});
     }
+    bool empty() const { return conditions_.empty(); }
     std::string sql() const {
         std::string text;
         for (const auto& condition : conditions_)
@@ -44,24 +47,57 @@ class Conditions {
     std::vector<std::variant<std::int64_t, std::string>> values_;
 };
 
-// Fills a table of this connection with the numbers of the names that answer to what was typed.
-Status choose_names(Database& database, const std::string& table, std::string_view typed) {
-    const std::string wanted = "wanted_" + table;
+// The numbers of the names that answer to what was typed.
+Result<std::vector<GameId>> choose_names(const Database& database,
+                                         std::string_view table,
+                                         std::string_view typed) {
+    const std::string key = folded(typed);
+    std::vector<GameId> ids;
+    Statement names(database, fmt::format("SELECT id, folded FROM {}", table));
+    while (names.row()) {
+        if (answers_to(names.text(1), key)) ids.push_back(names.number(0));
+    }
+    if (!names.status()) return names.status().error();
+    return ids;
+}
+
+// Fills a table of this connection, which conditions can ask.
+Status set_wanted(Database& database, std::string_view table, const std::vector<GameId>& ids) {
     if (const Status made = database.execute(
             fmt::format("CREATE TEMP TABLE IF NOT EXISTS {0} (id INTEGER PRIMARY KEY); "
                         "DELETE FROM {0}",
-                        wanted));
+                        table));
         !made) {
         return made;
     }
-    const std::string key = folded(typed);
-    Statement names(database, fmt::format("SELECT id, folded FROM {}", table));
-    Statement add(database, fmt::format("INSERT INTO {} VALUES (?)", wanted));
-    while (names.row()) {
-        if (!answers_to(names.text(1), key)) continue;
-        if (const Status added = add.bind(names.number(0)).run(); !added) return added;
+    Statement add(database, fmt::format("INSERT OR IGNORE INTO {} VALUES (?)", table));
+    for (const GameId id : ids) {
+        if (const Status added = add.bind(id).run(); !added) return added;
     }
-    return names.status();
+    return {};
+}
+
+// In the order of their ids, each once.
+Result<std::vector<GameId>> games_played_by(Library& library,
+                                            std::string_view player,
+                                            Filter::Color color) {
+    auto players = choose_names(library.database(), "players", player);
+    if (!players) return players.error();
+    const auto played = games_of(library, std::move(*players));
+    if (!played) return played.error();
+    std::vector<GameId> ids;
+    Statement& row = library.database().prepared("SELECT variant FROM games WHERE id = ?");
+    for (const auto& [id, first] : *played) {
+        if (color != Filter::Color::kAny) {
+            if (!row.bind(id).row()) continue;
+            const auto variant = Variant::from_number(static_cast<int>(row.number(0)));
+            if (!is_color_of(color, first, variant)) continue;
+        }
+        ids.push_back(id);
+    }
+    row.reset();
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    return ids;
 }
 
 bool is_code(std::string_view text) {
@@ -84,17 +120,10 @@ Result<std::string> opening_condition(Database& database, const std::string& wan
 }
 
 Status add_names(Database& database, const Filter& filter, Conditions& conditions) {
-    if (!filter.player.empty()) {
-        if (const Status chosen = choose_names(database, "players", filter.player); !chosen)
-            return chosen;
-        constexpr std::array kColors{"(first IN wanted_players OR second IN wanted_players)",
-                                     "first IN wanted_players",
-                                     "second IN wanted_players"};
-        conditions.add(kColors[static_cast<std::size_t>(filter.color)]);
-    }
     if (!filter.event.empty()) {
-        if (const Status chosen = choose_names(database, "events", filter.event); !chosen)
-            return chosen;
+        const auto events = choose_names(database, "events", filter.event);
+        if (!events) return events.error();
+        if (const Status set = set_wanted(database, "wanted_events", *events); !set) return set;
         conditions.add("event IN wanted_events");
     }
     if (!filter.opening.empty()) {
@@ -105,6 +134,7 @@ Status add_names(Database& database, const Filter& filter, Conditions& condition
     return {};
 }
 
+// Of everything but the player.
 Result<Conditions> conditions_of(Database& database, const Filter& filter) {
     Conditions conditions;
     if (const Status named = add_names(database, filter, conditions); !named) return named.error();
@@ -154,6 +184,11 @@ bool Filter::is_empty() const {
            date.is_open() && rating.is_open() && plies.is_open() && !result && !chess && !variant;
 }
 
+bool is_color_of(Filter::Color color, bool first, const Variant& variant) {
+    if (color == Filter::Color::kAny) return true;
+    return (color == Filter::Color::kWhite) == (first == variant.is_chess);
+}
+
 Result<std::vector<GameId>> find(Library& library,
                                  const Filter& filter,
                                  Order order,
@@ -162,6 +197,15 @@ Result<std::vector<GameId>> find(Library& library,
     const Obedience obedience(database, stop);
     auto conditions = conditions_of(database, filter);
     if (!conditions) return conditions.error();
+    if (!filter.player.empty()) {
+        auto played = games_played_by(library, filter.player, filter.color);
+        if (!played) return played;
+        if (stop.stop_requested()) return Error("stopped");
+        if (conditions->empty() && order == Order{}) return played;
+        const Status set = set_wanted(database, "wanted_games", *played);
+        if (!set) return set.error();
+        conditions->add("id IN wanted_games");
+    }
     Statement rows(database, "SELECT id FROM games" + conditions->sql() + order_sql(order));
     conditions->bind_to(rows);
     std::vector<GameId> found;

@@ -12,7 +12,7 @@ namespace tablero::library {
 
 // Which games are wanted; what is empty asks nothing. Names are as people type them (folding.h).
 struct Filter {
-    enum class Color : std::uint8_t { kAny, kFirst, kSecond };
+    enum class Color : std::uint8_t { kAny, kWhite, kBlack };
     // From and to, both included; 0 is open.
     struct Range {
         int from = 0;
@@ -52,6 +52,10 @@ struct Order {
     bool descending = false;
     bool operator==(const Order&) const = default;
 };
+
+// Whether that is the colour of the player who moves first, or of the other one: white in chess, in
+// gomoku black.
+bool is_color_of(Filter::Color color, bool first, const Variant& variant);
 
 // The games in their order, which is the same every time: pages are pieces of it.
 Result<std::vector<GameId>> find(Library& library,

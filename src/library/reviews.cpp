@@ -9,26 +9,47 @@
 #include "base/text.h"
 #include "library/codec/game_codec.h"
 #include "library/folding.h"
+#include "library/player_index.h"
 
 namespace tablero::library {
 
 namespace {
 
+Result<std::vector<GameId>> games_between(Library& library, const Heading& heading) {
+    Database& database = library.database();
+    const auto player = [&](const std::string& name) {
+        Statement& row = database.prepared("SELECT id FROM players WHERE name = ?").bind(name);
+        const GameId id = row.row() ? row.number(0) : 0;
+        row.reset();
+        return id;
+    };
+    const GameId second = player(heading.second);
+    const auto played = games_of(library, {player(heading.first)});
+    if (!played) return played.error();
+    Statement& rows = database.prepared(
+        "SELECT id FROM games WHERE id = ? AND second = ? AND variant = ? AND plies = ?");
+    std::vector<GameId> ids;
+    for (const auto& [id, first] : *played) {
+        if (!first) continue;
+        if (rows.bind(id, second, heading.variant.number(), heading.plies).row()) ids.push_back(id);
+        if (!rows.status()) return rows.status().error();
+    }
+    rows.reset();
+    return ids;
+}
+
 Result<std::optional<GameId>> same_game(Library& library, const AnyRecord& record) {
     const Heading heading = heading_of(record, library.openings());
     const PackedGame packed = pack_game(record, heading);
-    Statement& rows = library.database().prepared(
-        "SELECT id, data FROM games WHERE first = (SELECT id FROM players WHERE name = ?) AND "
-        "second = (SELECT id FROM players WHERE name = ?) AND variant = ? AND plies = ?");
-    rows.bind(heading.first, heading.second, heading.variant.number(), heading.plies);
+    const auto candidates = games_between(library, heading);
+    if (!candidates) return candidates.error();
     std::optional<GameId> same;
     const std::string_view moves = moves_of(heading.variant, packed.data);
-    while (!same && rows.row()) {
-        if (moves_of(heading.variant, rows.text(1)) == moves) same = rows.number(0);
-    }
-    const Status status = rows.status();
-    rows.reset();
-    if (!status) return status.error();
+    const Status read = library.for_each(*candidates, [&](const StoredGame& game) {
+        if (moves_of(game.variant, game.data) == moves) same = game.id;
+        return !same;
+    });
+    if (!read) return read.error();
     return same;
 }
 
@@ -150,10 +171,12 @@ Result<PersonRecord> person_record(Library& library,
         if (stop.stop_requested()) return Error("stopped");
         const auto game = library.heading(id);
         if (!game) return game.error();
-        const bool wants_first = filter.color != Filter::Color::kSecond;
-        const bool wants_second = filter.color != Filter::Color::kFirst;
-        if (wants_first && answers_to(folded(game->first), typed)) builder.add(*game, true);
-        if (wants_second && answers_to(folded(game->second), typed)) builder.add(*game, false);
+        for (const bool first : {true, false}) {
+            if (is_color_of(filter.color, first, game->variant) &&
+                answers_to(folded(first ? game->first : game->second), typed)) {
+                builder.add(*game, first);
+            }
+        }
     }
     return builder.take();
 }

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "library/player_index.h"
+
 // docs/library.md describes the tables.
 
 namespace tablero::library {
@@ -47,6 +49,11 @@ CREATE TABLE cards (
     due INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE answers (id INTEGER PRIMARY KEY, exercise TEXT NOT NULL, day INTEGER NOT NULL, quality INTEGER NOT NULL);
 ALTER TABLE mistakes ADD COLUMN examined INTEGER NOT NULL DEFAULT 0;
+)",
+    R"(
+DROP INDEX games_by_first;
+DROP INDEX games_by_second;
+CREATE TABLE player_games (row INTEGER PRIMARY KEY, data BLOB NOT NULL);
 )"};
 
 // A name that is free: never over an earlier copy.
@@ -63,6 +70,15 @@ Status keep_copy(Database& database, int version) {
     return Statement(database, "VACUUM INTO ?").bind(name).run();
 }
 
+// The players of segments that were indexed when players were not.
+Status index_players_again(Database& database) {
+    Statement segments(database, "SELECT segment FROM segments");
+    while (segments.row()) {
+        if (const Status done = index_players(database, segments.number(0)); !done) return done;
+    }
+    return segments.status();
+}
+
 // Another program may have done it in the meantime: the version counts once we alone may write.
 Status take_steps(Database& database) {
     Transaction transaction(database);
@@ -72,6 +88,7 @@ Status take_steps(Database& database) {
          ++version) {
         if (const Status done = database.execute(kSteps[version]); !done) return done;
     }
+    if (const Status done = index_players_again(database); !done) return done;
     const auto stamp = fmt::format(
         "PRAGMA application_id = {}; PRAGMA user_version = {}", kApplicationId, kSchemaVersion);
     if (const Status done = database.execute(stamp); !done) return done;

@@ -4,7 +4,7 @@
 
 namespace tablero::library {
 
-inline constexpr int kSchemaVersion = 3;
+inline constexpr int kSchemaVersion = 4;
 
 // Makes an empty file a library, and brings one of an older version up to date after a copy of it
 // was kept beside it (FILE.v1.bak). A newer one, and a file that is something else, are errors and

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "base/error.h"
 #include "library/codec/heading.h"
 #include "library/codec/main_line.h"
 
@@ -39,21 +41,34 @@ class SegmentDraft {
   public:
     explicit SegmentDraft(std::int64_t segment);
 
-    // Games of the segment, each once, in any order.
+    // Games of the segment, each once, in any order; best in that of their ids.
     void add(GameId id, const GameFacts& facts, std::span<const KeyedMove> early);
-    // By key, then by game.
-    void sort();
 
     std::int64_t games() const { return games_; }
     // Their least id and their greatest.
     GameId first() const { return first_; }
     GameId last() const { return last_; }
-    std::span<const Posting> postings() const { return postings_; }
     const GameFacts& facts(std::uint16_t game) const { return facts_[game]; }
 
+    std::size_t postings() const { return postings_; }
+    // The postings by key, then by game, a part of them at a time.
+    using Visit = std::function<Status(std::span<const Posting>)>;
+    Status for_each_part(const Visit& visit) const;
+
   private:
+    // The postings whose keys begin alike, in the order of their arrival: pieces of the pool.
+    struct Part {
+        std::vector<std::size_t> pieces;  // where they begin
+        std::size_t size = 0;
+    };
+
+    void put(const Posting& posting);
+    void sort_into(std::vector<Posting>& sorted, const Part& part) const;
+
     std::vector<GameFacts> facts_;  // by the number in the segment
-    std::vector<Posting> postings_;
+    std::vector<Posting> pool_;
+    std::vector<Part> parts_;
+    std::size_t postings_ = 0;
     std::int64_t games_ = 0;
     GameId first_ = 0;
     GameId last_ = 0;

@@ -1,20 +1,16 @@
 #include <string>
 #include <vector>
-#include <zstd.h>
 
 #include <gtest/gtest.h>
 
 #include "base/byte_source.h"
 #include "base/line_reader.h"
+#include "tests/support/packed.h"
 
 namespace tablero {
 namespace {
 
-std::string packed(std::string_view text) {
-    std::string result(ZSTD_compressBound(text.size()), '\0');
-    result.resize(ZSTD_compress(result.data(), result.size(), text.data(), text.size(), 3));
-    return result;
-}
+using test::packed;
 
 std::string read_all(ByteSource& source, std::size_t step, std::string& problem) {
     std::string text;

@@ -233,6 +233,37 @@ TEST(Cli, LibraryKeepsFindsAndCounts) {
         std::remove((library + suffix).c_str());
 }
 
+// Colours are those of the board: in gomoku black begins.
+TEST(Cli, LibraryTellsOfBothGamesInThreeLanguages) {
+    const std::string library = testing::TempDir() + "cli_both_" + std::to_string(getpid());
+    const std::string at = " --library " + library;
+    const std::string gomoku =
+        "(;GM[4]SZ[15]PB[Ana]PW[Bo];B[hh];W[hi])\n\n(;GM[4]SZ[15];B[hh];W[hh])\n";
+    const Ending imported = tablero("library import - --lang es" + at, gomoku);
+    EXPECT_EQ(last_line(imported.out), "1 incorporadas, 0 omitidas, 1 dañadas");
+    EXPECT_THAT(imported.err, HasSubstr("partida 2, línea 3"));
+    EXPECT_EQ(last_line(tablero("library import - --lang fr" + at,
+                                "[White \"Ana\"]\n[Black \"Bo\"]\n\n1. d4 d5 2. c4 e6 *\n")
+                            .out),
+              "1 ajoutées, 0 laissées, 0 abîmées");
+    const auto ids = [&](const std::string& color) {
+        std::vector<int> found;
+        const Ending games = tablero("library search --json --player ana --color " + color + at);
+        for (const auto line : split(trim(games.out), '\n'))
+            found.push_back(nlohmann::json::parse(line)["id"]);
+        return found;
+    };
+    EXPECT_EQ(ids("white"), std::vector{2});
+    EXPECT_EQ(ids("black"), std::vector{1});
+    EXPECT_THAT(tablero("library stats --player ana --lang es" + at).out,
+                HasSubstr("ambito de dama"));
+    const auto exported = nlohmann::json::parse(tablero("library export --json" + at).out);
+    EXPECT_EQ(exported["id"], 2);
+    EXPECT_THAT(exported["text"].get<std::string>(), HasSubstr("1. d4 d5 2. c4 e6 *"));
+    for (const char* suffix : {"", "-wal", "-shm"})
+        std::remove((library + suffix).c_str());
+}
+
 TEST(Cli, AMatchKeepsItsGamesInALibrary) {
     const std::string library = testing::TempDir() + "cli_match_" + std::to_string(getpid());
     const std::string engine =

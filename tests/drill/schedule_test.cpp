@@ -9,6 +9,7 @@
 #include "library/health.h"
 #include "library/schema.h"
 #include "tests/drill/exercises.h"
+#include "tests/library/library_games.h"
 #include "tests/support/folder.h"
 
 namespace tablero::drill {
@@ -141,6 +142,7 @@ TEST(Answers, FindRoomInAnOlderLibrary) {
     const test::Folder folder("drill_upgrade");
     {
         const auto library = library_at(folder / "l");
+        ASSERT_TRUE(library->database().execute(library::test::kAsInVersion3).ok());
         ASSERT_TRUE(library->database()
                         .execute("DROP TABLE exercises; DROP TABLE cards; DROP TABLE answers;"
                                  "ALTER TABLE mistakes DROP COLUMN examined;"

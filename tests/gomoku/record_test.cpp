@@ -78,7 +78,9 @@ TEST(Records, ReadersGoThroughAllGames) {
     RecordReader collection(
         "\xEF\xBB\xBF(;GM[4]SZ[15];B[hh])\n(;GM[4]SZ[15];B[zz])(;GM[4]SZ[19];B[aa])");
     EXPECT_EQ((*collection.next())->size, 15);
+    EXPECT_EQ(collection.line(), 1U);
     EXPECT_THAT(collection.next()->error().message, HasSubstr("\"zz\""));
+    EXPECT_EQ(collection.line(), 2U);
     EXPECT_EQ((*collection.next())->size, 19);
     EXPECT_FALSE(collection.next());
     RecordReader list("h8 h9");

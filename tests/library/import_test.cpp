@@ -3,9 +3,11 @@
 #include "chess/notation/pgn_reader.h"
 #include "gomoku/notation/psq.h"
 #include "gomoku/notation/sgf.h"
+#include "library/game_file.h"
 #include "library/importer.h"
 #include "tests/library/library_games.h"
 #include "tests/support/data_folder.h"
+#include "tests/support/packed.h"
 
 namespace tablero::library {
 namespace {
@@ -121,6 +123,23 @@ TEST(Import, GivesGomokuBackAsItWas) {
         EXPECT_EQ(i % 2 == 0 ? gomoku::write_sgf(game) : gomoku::write_psq(game),
                   i % 2 == 0 ? gomoku::write_sgf(expected[i]) : gomoku::write_psq(expected[i]));
     }
+}
+
+// How far a packed file is read is counted where its size is: in the file.
+TEST(Import, TellsHowFarItIsInAPackedFile) {
+    const Folder folder;
+    const std::string path = folder.file("g.pgn.zst");
+    const std::string packed = tablero::test::packed(test::random_pgn(8, 5'000));
+    test::write_file(path, packed);
+    std::vector<std::uint64_t> told;
+    ImportSettings settings;
+    settings.progress = [&](const ImportSummary&, std::uint64_t bytes) { told.push_back(bytes); };
+    auto library = test::open_library(folder.file("l"));
+    EXPECT_EQ(import_file(*library, path, settings)->imported, 5'000U);
+    ASSERT_EQ(told.size(), 2U);
+    EXPECT_GT(told[0], packed.size() / 2);
+    EXPECT_LT(told[0], packed.size());
+    EXPECT_EQ(told[1], file_size(path));
 }
 
 TEST(Import, StopsWhereItIsToldAndGoesOn) {

@@ -101,9 +101,15 @@ TEST(SegmentDraft, SortsByPositionAndCountsAGameOnceAtEach) {
         expected += different.size();
         draft.add(id, {}, early);
     }
-    draft.sort();
-    const auto postings = draft.postings();
+    std::vector<Posting> postings;
+    ASSERT_TRUE(draft
+                    .for_each_part([&](std::span<const Posting> part) {
+                        postings.insert(postings.end(), part.begin(), part.end());
+                        return Status();
+                    })
+                    .ok());
     EXPECT_EQ(postings.size(), expected);
+    EXPECT_EQ(draft.postings(), expected);
     EXPECT_TRUE(std::is_sorted(postings.begin(), postings.end(), [](const auto& a, const auto& b) {
         return std::pair(a.key(), a.game) < std::pair(b.key(), b.game);
     }));

@@ -42,6 +42,11 @@ inline std::unique_ptr<Library> open_library(const std::string& path,
     return library ? std::move(*library) : nullptr;
 }
 
+// Makes a library what it was before players had an index of their own.
+inline constexpr const char* kAsInVersion3 =
+    "DROP TABLE player_games; CREATE INDEX games_by_first ON games (first); "
+    "CREATE INDEX games_by_second ON games (second); PRAGMA user_version = 3;";
+
 // A game of random moves that begins, for some moves, like every other one, so that positions are
 // shared and moves transpose.
 inline chess::GameRecord random_game(Rng& rng, int plies = 60) {

@@ -17,7 +17,7 @@ std::string_view Opening::name_in(std::string_view language) const {
     return name;
 }
 
-Openings::Openings() {
+Openings::Openings() : filter_(kFilterMask + 1) {
     by_key_.reserve(all().size());
     Position position;
     std::vector<std::string_view> line;
@@ -35,14 +35,28 @@ Openings::Openings() {
             position.make(played.back());
         }
         by_key_.emplace(position.key(), &opening);
+        filter_[position.key() & kFilterMask] = true;
         most_plies_ = std::max(most_plies_, played.size());
         line = std::move(next);
     }
 }
 
 const Opening* Openings::find(const Position& position) const {
+    if (!filter_[position.key() & kFilterMask]) return nullptr;
     const auto found = by_key_.find(position.key());
     return found == by_key_.end() ? nullptr : found->second;
+}
+
+std::string_view Openings::name_in(std::string_view language, std::string_view english) {
+    using ByName = std::unordered_map<std::string_view, const Opening*>;
+    static const ByName kByName = [] {
+        ByName by_name;
+        for (const Opening& opening : all())
+            by_name.emplace(opening.name, &opening);
+        return by_name;
+    }();
+    const auto known = kByName.find(english);
+    return known == kByName.end() ? english : known->second->name_in(language);
 }
 
 const Opening* Openings::name_game(const Position& start, std::span<const Move> moves) const {

@@ -45,6 +45,10 @@ std::optional<Result<GameRecord>> RecordReader::next() {
     return read_move_list(text_);
 }
 
+std::size_t RecordReader::line() const {
+    return sgf_ ? sgf_->line() : 1;
+}
+
 Result<GameRecord> read_record(std::string_view text) {
     return *RecordReader(text).next();
 }

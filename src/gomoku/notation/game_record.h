@@ -44,6 +44,8 @@ class RecordReader {
     // The next game, or what is wrong with it; the games after it are read as if nothing had been.
     // None at the end; the first answer is never none.
     std::optional<Result<GameRecord>> next();
+    // Where that game begins, from 1.
+    std::size_t line() const;
 
   private:
     std::string_view text_;

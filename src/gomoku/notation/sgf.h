@@ -22,6 +22,8 @@ class SgfReader {
     // The next game, or what is wrong with its main line; none at the end. The first answer is
     // never none.
     std::optional<Result<GameRecord>> next();
+    // Where that game begins, from 1.
+    std::size_t line() const { return line_; }
 
     SgfReader(const SgfReader&) = delete;
     SgfReader& operator=(const SgfReader&) = delete;
@@ -33,6 +35,7 @@ class SgfReader {
     std::string converted_;  // empty for UTF-8
     SgfScanner scanner_;
     bool begun_ = false;
+    std::size_t line_ = 1;
 };
 
 // The first game of a collection.

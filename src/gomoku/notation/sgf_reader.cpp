@@ -15,7 +15,10 @@ std::optional<Result<GameRecord>> SgfReader::next() {
     const bool first = !std::exchange(begun_, true);
     for (;;) {
         const auto kind = scanner_.next();
-        if (kind == SgfTokenKind::kOpen) return read_game();
+        if (kind == SgfTokenKind::kOpen) {
+            line_ = scanner_.line();
+            return read_game();
+        }
         if (kind != SgfTokenKind::kEnd) continue;
         if (!first) return std::nullopt;
         return Result<GameRecord>(Error("SGF: expected '('"));

@@ -1,5 +1,6 @@
 #include "gomoku/notation/sgf_scanner.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -36,6 +37,13 @@ SgfTokenKind SgfScanner::next() {
         default:
             return scan_property();
     }
+}
+
+std::size_t SgfScanner::line() {
+    const std::string_view passed = text_.substr(counted_, at_ - counted_);
+    line_ += static_cast<std::size_t>(std::count(passed.begin(), passed.end(), '\n'));
+    counted_ = at_;
+    return line_;
 }
 
 void SgfScanner::skip_blanks() {

@@ -21,6 +21,8 @@ class SgfScanner {
     // Of the last token: the property, or what is wrong.
     record::Property& property() { return property_; }
     const Error& error() const { return error_; }
+    // Where it stands, from 1.
+    std::size_t line();
 
   private:
     char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
@@ -31,6 +33,8 @@ class SgfScanner {
 
     std::string_view text_;
     std::size_t at_ = 0;
+    std::size_t line_ = 1;
+    std::size_t counted_ = 0;  // up to where lines were counted
     record::Property property_;
     Error error_;
 };

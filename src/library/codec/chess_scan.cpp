@@ -18,20 +18,40 @@ int pawns_of(const Board& board) {
     return chess::popcount(board.by_type[chess::kPawn]);
 }
 
+// Pawns that have not moved yet. One that is gone from there never comes back, which ends most
+// searches early.
+class HomePawns {
+  public:
+    HomePawns(Bitboard white, Bitboard black)
+        : white_(white & chess::rank_board(chess::kRank2)),
+          black_(black & chess::rank_board(chess::kRank7)) {}
+
+    bool are_gone(const Board& board) const {
+        return (white_ & ~board.pieces(chess::kWhite, chess::kPawn)) != 0 ||
+               (black_ & ~board.pieces(chess::kBlack, chess::kPawn)) != 0;
+    }
+
+  private:
+    Bitboard white_;
+    Bitboard black_;
+};
+
 class ExactMatcher {
   public:
     explicit ExactMatcher(const ExactPosition& wanted)
         : position_(wanted.position),
           board_(wanted.position.board()),
           pieces_(chess::popcount(board_.occupied())),
-          pawns_(pawns_of(board_)) {}
+          pawns_(pawns_of(board_)),
+          home_(board_.pieces(chess::kWhite, chess::kPawn),
+                board_.pieces(chess::kBlack, chess::kPawn)) {}
 
     Verdict judge(const ReplayBoard& at) const {
         if (at.board.by_color == board_.by_color)
             return at.side == position_.side_to_move() && at.board == board_ ? Verdict::kHere
                                                                              : Verdict::kNotYet;
-        const bool too_few =
-            chess::popcount(at.board.occupied()) < pieces_ || pawns_of(at.board) < pawns_;
+        const bool too_few = chess::popcount(at.board.occupied()) < pieces_ ||
+                             pawns_of(at.board) < pawns_ || home_.are_gone(at.board);
         return too_few ? Verdict::kNever : Verdict::kNotYet;
     }
     // The board says nothing of castling and en passant.
@@ -44,26 +64,30 @@ class ExactMatcher {
     Board board_;
     int pieces_;
     int pawns_;
+    HomePawns home_;
 };
 
 class PawnMatcher {
   public:
     explicit PawnMatcher(const PawnStructure& wanted)
         : wanted_(wanted),
-          pawns_(chess::popcount(wanted.white | wanted.black)) {}
+          pawns_(chess::popcount(wanted.white | wanted.black)),
+          home_(wanted.white, wanted.black) {}
 
     Verdict judge(const ReplayBoard& at) const {
         if (at.board.pieces(chess::kWhite, chess::kPawn) == wanted_.white &&
             at.board.pieces(chess::kBlack, chess::kPawn) == wanted_.black) {
             return Verdict::kHere;
         }
-        return pawns_of(at.board) < pawns_ ? Verdict::kNever : Verdict::kNotYet;
+        const bool too_few = pawns_of(at.board) < pawns_ || home_.are_gone(at.board);
+        return too_few ? Verdict::kNever : Verdict::kNotYet;
     }
     bool confirms(const chess::Position&) const { return true; }
 
   private:
     PawnStructure wanted_;
     int pawns_;
+    HomePawns home_;
 };
 
 class MaterialMatcher {

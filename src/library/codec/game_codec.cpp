@@ -180,7 +180,9 @@ PreparedGame prepare_game(const AnyRecord& record, const chess::Openings& openin
 PackedGame pack_plain_game(const MainLine& line, const record::Tags& tags, const Heading& heading) {
     PackedGame packed;
     packed.pieces_left = line.pieces_left;
+    constexpr std::size_t kUsualTags = 64;
     Packer packer;
+    packer.reserve(line.bytes.size() + kUsualTags);
     packer.append(line.bytes);
     pack_end_of_plain_line(packer);
     pack_tags(tags, heading, packed, packer);

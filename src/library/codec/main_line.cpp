@@ -18,6 +18,7 @@ void MainLinePacker::start(const chess::Position& position) {
     line_.pieces_left = chess::popcount(position.pieces());
     line_.early.reserve(kIndexedPlies + 1);
     moves_.reserve(kUsualPlies);
+    packed_moves_.reserve(kUsualPlies);
 }
 
 void MainLinePacker::look_at(const chess::Position& position, std::uint16_t move) {
@@ -51,7 +52,9 @@ chess::Position MainLinePacker::last_position() const {
 
 MainLine MainLinePacker::take() {
     if (line_.plies <= kIndexedPlies) look_at(last_position(), kGameEnds);
+    constexpr std::size_t kUsualStart = 8;
     Packer packer;
+    packer.reserve(packed_moves_.size() + kUsualStart);
     pack_start(*start_, packer);
     packer.number(static_cast<std::uint64_t>(line_.plies));
     packer.append(packed_moves_.take());

@@ -27,6 +27,7 @@ class Packer {
     void append(std::string_view bytes) { bytes_ += bytes; }
 
     std::size_t size() const { return bytes_.size(); }
+    void reserve(std::size_t size) { bytes_.reserve(size); }
     std::string take() { return std::exchange(bytes_, {}); }
 
   private:

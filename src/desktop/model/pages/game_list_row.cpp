@@ -1,8 +1,5 @@
 #include "desktop/model/pages/game_list_row.h"
 
-#include <string_view>
-#include <unordered_map>
-
 #include <fmt/format.h>
 
 #include "chess/notation/openings.h"
@@ -10,36 +7,21 @@
 
 namespace tablero::desktop {
 
-namespace {
-
-// The library keeps English names.
-std::string opening_in(Language language, const std::string& name) {
-    using ByName = std::unordered_map<std::string_view, const chess::Opening*>;
-    static const ByName kByName = [] {
-        ByName by_name;
-        for (const chess::Opening& opening : chess::Openings::all())
-            by_name.emplace(opening.name, &opening);
-        return by_name;
-    }();
-    const auto known = kByName.find(name);
-    return known == kByName.end() ? name : std::string(known->second->name_in(language.code()));
-}
-
-}  // namespace
-
 GameListRow row_of(const library::Heading& heading, Language language) {
     const auto with_rating = [](const std::string& name, int rating) {
         return rating > 0 ? fmt::format("{} ({})", name, rating) : name;
     };
     const int moves = heading.variant.is_chess ? (heading.plies + 1) / 2 : heading.plies;
-    return {{with_rating(heading.first, heading.first_rating),
-             with_rating(heading.second, heading.second_rating),
-             std::string(result_sign(heading.result)),
-             heading.date > 0 ? library::date_text(heading.date) : "",
-             heading.variant.is_chess
-                 ? fmt::format("{} {}", heading.eco, opening_in(language, heading.opening))
-                 : heading.variant.text(),
-             fmt::format("{}", moves)}};
+    return {
+        {with_rating(heading.first, heading.first_rating),
+         with_rating(heading.second, heading.second_rating),
+         std::string(result_sign(heading.result)),
+         heading.date > 0 ? library::date_text(heading.date) : "",
+         heading.variant.is_chess
+             ? fmt::format(
+                   "{} {}", heading.eco, chess::Openings::name_in(language.code(), heading.opening))
+             : heading.variant.text(),
+         fmt::format("{}", moves)}};
 }
 
 bool comes_before(const library::Heading& a,
