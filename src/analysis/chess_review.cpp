@@ -78,14 +78,14 @@ void explain_ply(PlyReview& ply,
                  Move previous,
                  const Evaluation& before_move,
                  const Evaluation& after_move,
-                 Language language,
-                 tactics::Level level) {
+                 const ChessTelling& telling) {
     const Move move = ply.played.chess();
     if (move == Move::null()) return;
     tactics::ExplanationInput input;
     input.position = position;
-    input.language = language;
-    input.level = level;
+    input.language = telling.language;
+    input.level = telling.level;
+    input.tables = telling.tables;
     if (previous && previous != Move::null()) {
         Position before = position;
         before.unmake(previous);
@@ -96,7 +96,7 @@ void explain_ply(PlyReview& ply,
     next.make(move);
     input.threat_before = threat_of(before_move);
     input.threat_after = threat_of(after_move);
-    input.book = book_name(next, language);
+    input.book = book_name(next, telling.language);
     std::vector<Move> played = chess_moves(after_move.line);
     played.insert(played.begin(), move);
     explain_lines(ply, std::move(input), std::move(played), chess_moves(ply.line_moves));

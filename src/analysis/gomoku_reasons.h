@@ -19,9 +19,10 @@ enum class GomokuFactKind {
     kMissedWin,
     kForbiddenPoint,  // renju: the answer that would hold is forbidden
     kMissedCapture,
-    kKeyPoint,    // the better move is the opponent's answer: the point was left to him
-    kBetterDeed,  // what the better move does and this one does not
-    kInitiative,  // the answer threatens, and this move did not
+    kKeyPoint,         // the better move is the opponent's answer: the point was left to him
+    kBetterDeed,       // what the better move does and this one does not
+    kInitiative,       // the answer threatens, and this move did not
+    kHoldsInitiative,  // of a good move: the first of several threats in a row
     kDeed,
     kPreference
 };

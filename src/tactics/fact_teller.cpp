@@ -189,6 +189,13 @@ std::string FactTeller::threat(const Fact& fact) const {
     }
 }
 
+// Of one of two threats: what it is about.
+std::string FactTeller::aim(const Fact& fact) const {
+    if (fact.kind == FactKind::kThreatensMate)
+        return say(language_, tr("mate by {}"), named(board_at(fact, 2), fact.line[2]));
+    return fmt::format("{}", bargain_of(fact.change.won, fact.change.lost, language_).gets);
+}
+
 std::string FactTeller::draw(const Fact& fact) const {
     constexpr std::array<Phrase, 4> kDraws{tr("stalemate"),
                                            tr("perpetual check"),
@@ -254,8 +261,18 @@ std::string FactTeller::predicate(const Fact& fact) const {
             return say(language_, tr("is won by the end-game tables"));
         case FactKind::kTableLoss:
             return say(language_, tr("is lost by the end-game tables"));
+        case FactKind::kFortress:
+            return *fact.material < 0
+                       ? say(language_, tr("holds a fortress, drawn by the end-game tables"))
+                       : say(language_,
+                             tr("cannot break the fortress, drawn by the end-game tables"));
         case FactKind::kMotif:
             return fact.motif->ply == 0 ? motif_of(fact) : "";
+        case FactKind::kDoubleThreat:
+            return say(language_,
+                       tr("threatens {} and {}, and there is no defence to both"),
+                       aim(fact.answer[0]),
+                       aim(fact.answer[1]));
         case FactKind::kThreatensMate:
         case FactKind::kThreatensMaterial:
         case FactKind::kStopsMate:

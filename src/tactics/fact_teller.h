@@ -54,6 +54,7 @@ class FactTeller {
     std::string mate(const Fact& fact) const;
     std::string trade(const Fact& fact) const;
     std::string threat(const Fact& fact) const;
+    std::string aim(const Fact& fact) const;
     std::string draw(const Fact& fact) const;
     std::string choice(const Fact& fact) const;
 

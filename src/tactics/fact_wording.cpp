@@ -15,7 +15,8 @@ namespace {
 bool is_missed(FactKind kind) {
     return kind == FactKind::kMissedMate || kind == FactKind::kMissedMaterial ||
            kind == FactKind::kMissedPromotion || kind == FactKind::kMissedDraw ||
-           kind == FactKind::kMissedTableWin || kind == FactKind::kNoRecapture;
+           kind == FactKind::kMissedTableWin || kind == FactKind::kFortress ||
+           kind == FactKind::kNoRecapture;
 }
 
 const Fact* find_kind(const std::vector<Fact>& facts, FactKind kind) {

@@ -96,6 +96,8 @@ class PositionComparison {
         } else if (fact.kind == FactKind::kMobility) {
             after_move = true;
             if (!show_room(fact, color)) return false;
+            if (!fact.is_theirs && is_bad_bishop(played_, fact.squares.front()))
+                fact.kind = FactKind::kBadBishop;
         } else if (fact.kind == FactKind::kKingActivity) {
             after_move = true;
             fact.squares = {played_.king_square(color)};

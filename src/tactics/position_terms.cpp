@@ -73,6 +73,21 @@ Bitboard bearers(FactKind kind, const Position& p, Color color) {
     }
 }
 
+bool is_bad_bishop(const Position& p, Square square) {
+    constexpr int kManyPawns = 3;
+    constexpr int kFixed = 2;
+    const chess::Piece piece = p.piece_on(square);
+    if (piece == chess::kNoPiece || type_of(piece) != chess::kBishop) return false;
+    const Color color = color_of(piece);
+    const bool dark = (chess::square_board(square) & chess::kDarkSquares) != 0;
+    const Bitboard pawns =
+        p.pieces(color, chess::kPawn) & (dark ? chess::kDarkSquares : ~chess::kDarkSquares);
+    const Bitboard others = p.pieces(chess::kPawn);
+    const Bitboard fixed = color == chess::kWhite ? pawns & chess::shift<chess::kSouth>(others)
+                                                  : pawns & chess::shift<chess::kNorth>(others);
+    return chess::popcount(pawns) >= kManyPawns && chess::popcount(fixed) >= kFixed;
+}
+
 bool is_about_pieces(FactKind kind) {
     return kind >= FactKind::kPassedPawn && kind <= FactKind::kOutpost;
 }

@@ -58,6 +58,10 @@ class TermSums {
 // The squares on which a side has what the term is about; empty for terms about the whole side.
 chess::Bitboard bearers(FactKind kind, const chess::Position& position, chess::Color color);
 
+// A bishop with at least three pawns of its side on squares of its colour, two of them unable to
+// advance.
+bool is_bad_bishop(const chess::Position& position, chess::Square square);
+
 // Terms about certain pieces or pawns, which have bearers.
 bool is_about_pieces(FactKind kind);
 // Terms of which a side would rather have less.

@@ -16,7 +16,7 @@ struct Pair {
     Phrase theirs;
 };
 
-constexpr std::array<Pair, 15> kPhrases{{
+constexpr std::array<Pair, 16> kPhrases{{
     {FactKind::kPassedPawn,
      tr("goes without a passed pawn on {}"),
      tr("gives the opponent a passed pawn on {}")},
@@ -38,6 +38,7 @@ constexpr std::array<Pair, 15> kPhrases{{
     {FactKind::kBishopPair,
      tr("gives up the bishop pair"),
      tr("leaves the opponent the bishop pair")},
+    {FactKind::kBadBishop, tr("leaves a bad bishop on {}, shut in by its own pawns"), {}},
     {FactKind::kSpace, tr("gives up space"), tr("gives the opponent space")},
     {FactKind::kDevelopment, tr("falls behind in development"), {}},
     {FactKind::kCastlingRight, tr("gives up castling"), {}},

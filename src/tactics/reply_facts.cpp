@@ -26,9 +26,10 @@ bool explains(const Fact& fact, const MoveQuestion& question) {
         return fact.material.value_or(0) >= kLeastSaved &&
                could_be_won(question.position, fact.squares.front());
     return fact.kind == FactKind::kThreatensMate || fact.kind == FactKind::kThreatensMaterial ||
-           fact.kind == FactKind::kPushesPassedPawn || fact.kind == FactKind::kPins ||
-           fact.kind == FactKind::kSeventhRank || fact.kind == FactKind::kBlocksPasser ||
-           fact.kind == FactKind::kOffersTrade || fact.kind == FactKind::kAttacks;
+           fact.kind == FactKind::kDoubleThreat || fact.kind == FactKind::kPushesPassedPawn ||
+           fact.kind == FactKind::kPins || fact.kind == FactKind::kSeventhRank ||
+           fact.kind == FactKind::kBlocksPasser || fact.kind == FactKind::kOffersTrade ||
+           fact.kind == FactKind::kAttacks;
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 
 #include "chess/movegen.h"
 #include "tactics/chess_names.h"
+#include "tactics/danger.h"
+#include "tactics/double_threat.h"
 #include "tactics/reasons.h"
 
 namespace tablero::tactics {
@@ -21,6 +23,10 @@ constexpr std::size_t kSoon = 5;
 constexpr std::size_t kSoonQueened = 8;
 constexpr double kThreatShare = 0.4;
 constexpr double kMateThreatWeight = 4;
+// A threat that cannot be met is all but carried out.
+constexpr double kDoubleThreatShare = 0.7;
+// In pawns: so much of it the score must see.
+constexpr double kSeenOfDouble = 1.5;
 
 Position passed(Position position) {
     position.make_null();
@@ -86,6 +92,46 @@ void add_searched_threat(std::vector<Fact>& facts, const MoveCase& move) {
     } else if (wins_enough(threat) && line.score - score >= kMoreThanATempo) {
         facts.push_back(threat_fact(FactKind::kThreatensMaterial, threat, lead, 1));
     }
+}
+
+// Of the side that moves again, as a fact; none where the exchange comes to nothing.
+std::optional<Fact> seen_fact(const Position& passed, Move again, const std::vector<Move>& lead) {
+    Position then = passed;
+    then.make(again);
+    const bool mates = then.in_check() && legal_moves(then).empty();
+    const search::Score score = mates ? search::win_in(1)
+                                      : 100 * (exchange_gain(passed, again) +
+                                               material_balance(passed, passed.side_to_move()));
+    const auto threat = consequence_of(passed, {again}, score);
+    if (is_short_mate(threat)) return threat_fact(FactKind::kThreatensMate, threat, lead, 1);
+    if (!wins_enough(threat)) return std::nullopt;
+    return threat_fact(FactKind::kThreatensMaterial, threat, lead, 1);
+}
+
+// The score is as high as if one of the threats were carried out.
+bool is_borne_out(const MoveQuestion& question, const Position& next) {
+    if (search::is_decided(question.played.score)) return question.played.score > 0;
+    const int balance = material_balance(next, question.position.side_to_move());
+    return question.played.score / 100.0 - balance >= kSeenOfDouble;
+}
+
+// Two threats, and no defence to both.
+std::optional<Fact> double_threat_fact(const MoveCase& move) {
+    const Position next = after_move(move);
+    if (!is_borne_out(move.question, next)) return std::nullopt;
+    const auto found = find_double_threat(next);
+    if (!found) return std::nullopt;
+    const std::vector<Move> lead{move.question.played.moves.front(), Move::null()};
+    const auto first = seen_fact(passed(next), found->first, lead);
+    const auto second = seen_fact(passed(next), found->second, lead);
+    if (!first || !second) return std::nullopt;
+    Fact fact;
+    fact.kind = FactKind::kDoubleThreat;
+    fact.weight = kDoubleThreatShare / kThreatShare * std::min(first->weight, second->weight);
+    fact.squares = {found->first.to(), found->second.to()};
+    fact.line = first->line;
+    fact.answer = {*first, *second};
+    return fact;
 }
 
 // Without a search: mate in one, or the exchange that would win most.
@@ -177,7 +223,9 @@ std::vector<Fact> threat_facts(const MoveCase& move) {
     }
     const Position next = after_move(move);
     if (!next.in_check() && !legal_moves(next).empty()) {
-        if (question.threat_after) {
+        if (auto both = double_threat_fact(move)) {
+            facts.push_back(std::move(*both));
+        } else if (question.threat_after) {
             add_searched_threat(facts, move);
         } else {
             add_seen_threat(facts, move);
