@@ -115,12 +115,25 @@ bool is_told_as_hanging(const std::vector<Fact>& facts) {
     });
 }
 
+// The move takes something that can be taken back at once, the expected answer does not, and the
+// score does not see it won: then it is a trade that the other side puts off.
+bool is_put_off_trade(const MoveCase& move) {
+    constexpr double kSeen = 0.7;
+    const chess::Position& position = move.question.position;
+    const chess::Move first = move.question.played.moves.front();
+    if (!position.is_capture(first) || exchange_gain(position, first) >= 1) return false;
+    const double seen =
+        move.question.played.score / 100.0 - material_balance(position, position.side_to_move());
+    return seen < kSeen * move.played.balance;
+}
+
 void add_good_material(std::vector<Fact>& facts, const MoveCase& move) {
     const Consequence& line = move.played;
     const MaterialChange& change = line.line.change;
     const chess::Move first = move.question.played.moves.front();
     const bool is_soon = line.line.plies <= kSoonWon || is_forced(line.line, 0);
-    if (line.balance >= 1 && is_soon && score_agrees(line, move.question.played.score)) {
+    if (line.balance >= 1 && is_soon && score_agrees(line, move.question.played.score) &&
+        !is_put_off_trade(move)) {
         const bool promotes = change.is_won_by_promotion();
         const auto kind = promotes ? FactKind::kPromotion : FactKind::kWinsMaterial;
         add_with_proof(facts, material_fact(kind, line, line.balance), line);
@@ -189,6 +202,8 @@ bool takes_the_same(const MoveCase& move) {
 
 void add_loss(std::vector<Fact>& facts, const MoveCase& move) {
     const Consequence& line = move.played;
+    // What is lost on the way to a mate of the mover's own is not the point.
+    if (line.end == LineEnd::kMates) return;
     const int gap = move.best.balance - line.balance;
     if (line.balance >= 0 || gap < 1 || !engine_agrees(move, gap)) return;
     if (!is_in_sight(line.line, 1)) return;

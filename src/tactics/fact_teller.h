@@ -56,6 +56,7 @@ class FactTeller {
     std::string threat(const Fact& fact) const;
     std::string aim(const Fact& fact) const;
     std::string draw(const Fact& fact) const;
+    std::string by_tables(const Fact& fact) const;
     std::string choice(const Fact& fact) const;
 
     const MoveQuestion& question_;

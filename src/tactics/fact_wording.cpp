@@ -121,7 +121,8 @@ std::string tell_bad(const std::vector<Fact>& facts,
     if (better != nullptr && !names_best) sentences.push_back(teller.sentence(*better));
     names_best |= better != nullptr;
     const std::string position = position_sentence(facts, teller, telling);
-    if (!position.empty() && (is_quiet || telling.level == Level::kExpert)) {
+    const bool is_explained = better != nullptr && better->is_cause();
+    if (!position.empty() && ((is_quiet && !is_explained) || telling.level == Level::kExpert)) {
         sentences.push_back(position);
         names_best = true;
     }

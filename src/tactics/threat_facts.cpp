@@ -69,9 +69,10 @@ bool wins_enough(const Consequence& threat) {
            (!change.won.empty() || !change.promoted.empty());
 }
 
+// With all its moves: a threat that cannot be shown is not told.
 bool is_short_mate(const Consequence& threat) {
     return threat.end == LineEnd::kMates && threat.mate_in > 0 &&
-           threat.mate_in <= kLongestMateThreat;
+           threat.mate_in <= kLongestMateThreat && threat.line.is_over;
 }
 
 // The expected answer takes the piece that threatens.

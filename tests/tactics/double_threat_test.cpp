@@ -75,7 +75,7 @@ TEST(DoubleThreat, NeedsTheScore) {
 }
 
 TEST(DoubleThreat, AForkSaysItAlready) {
-    const auto input = input_of("6k1/5ppp/8/1q3r2/8/1N6/5PPP/6K1 w - - 0 1", "b3d4 b5b1 d4f5", 300);
+    const auto input = input_of("6k1/5ppp/8/1q3r2/8/1N6/5PPP/6K1 w - - 0 1", "b3d4 b5a4 d4f5", 300);
     EXPECT_THAT(kinds(input), Not(Contains("double_threat")));
 }
 

@@ -20,7 +20,7 @@ class Fortress : public testing::Test {
     void SetUp() override {
         const std::string folder = test::data_file("chess/syzygy");
         if (!std::filesystem::exists(folder)) GTEST_SKIP() << "no tables in " << folder;
-        auto opened = chess::Tablebase::open(folder);
+        static const auto opened = chess::Tablebase::open(folder);  // once for all tests
         if (!opened) GTEST_SKIP() << opened.error().message;
         tables_ = *opened;
     }
@@ -34,12 +34,12 @@ constexpr const char* kRookAndBishop = "8/8/8/8/8/1k6/7r/KB6 w - - 0 1";
 
 TEST_F(Fortress, IsADrawThoughASideIsAhead) {
     EXPECT_TRUE(holds(kRookAndBishop));
-    EXPECT_TRUE(holds("k7/8/8/P7/3K4/8/3B4/8 b - - 0 1"));       // the wrong bishop
-    EXPECT_FALSE(holds("8/8/8/8/8/8/3r4/KR2k3 w - - 0 1"));      // nobody is ahead
-    EXPECT_FALSE(holds("8/8/8/8/8/1k6/8/KQ6 w - - 0 1"));        // won
-    EXPECT_FALSE(holds("8/8/8/8/8/1k6/1Q6/7K b - - 0 1"));       // drawn, for the queen is lost
-    EXPECT_FALSE(holds("8/8/8/8/8/1k6/8/KN6 w - - 0 1"));        // over: nobody can mate
-    EXPECT_FALSE(holds("4k3/pppp4/8/8/8/8/4R3/4K3 w - - 0 1"));  // no table knows it
+    EXPECT_TRUE(holds("k7/8/8/P7/3K4/8/3B4/8 b - - 0 1"));      // the wrong bishop
+    EXPECT_FALSE(holds("8/8/8/3k4/8/3r4/7R/7K w - - 0 1"));     // nobody is ahead
+    EXPECT_FALSE(holds("8/8/8/8/8/2k5/8/K2Q4 w - - 0 1"));      // won
+    EXPECT_FALSE(holds("8/8/8/8/8/1k6/1Q6/7K b - - 0 1"));      // drawn, for the queen is lost
+    EXPECT_FALSE(holds("8/8/8/8/8/1k6/8/KN6 w - - 0 1"));       // over: nobody can mate
+    EXPECT_FALSE(holds("5k2/ppp5/8/8/8/8/4R3/4K3 w - - 0 1"));  // no table knows it
 }
 
 TEST_F(Fortress, IsToldWithTheTables) {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "tactics/danger.h"
+#include "tactics/resting_end.h"
 #include "tests/tactics/lines.h"
 
 namespace tablero::tactics {
@@ -62,6 +63,22 @@ TEST(BadBishop, IsShutInByItsOwnPawns) {
     EXPECT_FALSE(is_bad_bishop(free, chess::kC8));  // the pawns can advance
     EXPECT_FALSE(is_bad_bishop(french, chess::kE8));
     EXPECT_FALSE(is_bad_bishop(french, chess::kA1));
+}
+
+TEST(Besiegers, BearOnTheKing) {
+    const auto position = test::position_of("6k1/5ppp/8/8/8/3B4/1Q6/R5K1 w - - 0 1");
+    EXPECT_EQ(squares_of(besiegers(position, chess::kBlack)),
+              (std::vector{chess::kB2, chess::kD3}));
+    const auto far = test::position_of("6k1/5ppp/6p1/4p3/8/3B4/1Q6/R5K1 w - - 0 1");
+    EXPECT_EQ(besiegers(far, chess::kBlack), 0U);
+}
+
+TEST(Room, IsWhereNoPawnTakes) {
+    const auto open = test::position_of("6k1/8/8/3N4/8/8/8/6K1 w - - 0 1");
+    EXPECT_EQ(room_of(open, chess::kD5), 8);
+    const auto guarded = test::position_of("6k1/p5p1/8/3N4/1P6/8/8/6K1 w - - 0 1");
+    // Its own pawn stands on b4, and pawns take on b6 and f6.
+    EXPECT_EQ(room_of(guarded, chess::kD5), 5);
 }
 
 // Two quiet lines, and what is told of the difference between them.
@@ -138,6 +155,26 @@ INSTANTIATE_TEST_SUITE_P(
                  "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2PP1N2/PP3PPP/RNBQ1RK1 b - - 0 7",
                  "h7h6 h2h3 c5b6 f1e1",
                  "c5b6 h2h3 h7h6 f1e1",
+                 ""},
+        TermCase{"bad_bishop",
+                 "2b1k3/pp3ppp/4p3/3pP3/3P4/8/PP3PPP/4KB2 b - - 0 20",
+                 "h7h6 f1d3 g7g6 h2h4 a7a6 g2g4 a6a5 a2a4",
+                 "f7f6 e5f6 g7f6 f1d3 e6e5 d4e5 f6e5 d3b1",
+                 "leaves a bad bishop on c8, shut in by its own pawns"},
+        TermCase{"bad_bishop",
+                 "2b1k3/pp3ppp/4p3/3pP3/3P4/8/PP3PPP/4KB2 b - - 0 20",
+                 "f7f6 e5f6 g7f6 f1e2 e6e5 d4e5 f6e5 e2d1",
+                 "f7f6 e5f6 g7f6 f1d3 e6e5 d4e5 f6e5 d3b1",
+                 ""},
+        TermCase{"space",
+                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                 "a2a3 e7e5 h2h3 d7d5",
+                 "e2e4 e7e6 d2d4 d7d6",
+                 "space"},
+        TermCase{"space",
+                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                 "d2d4 e7e6 e2e4 d7d6",
+                 "e2e4 e7e6 d2d4 d7d6",
                  ""},
         TermCase{"king_activity",
                  "8/5k2/4p3/3p4/3P4/4P3/5K2/8 w - - 0 1",

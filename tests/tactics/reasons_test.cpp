@@ -249,6 +249,16 @@ TEST(Reasons, AThreatenedMateIsNamed) {
     EXPECT_THAT(kinds(input), Contains("threatens_mate"));
 }
 
+TEST(Reasons, AThreatOfMateIsToldWithAllItsMoves) {
+    auto input = input_of("6k1/8/8/8/8/R7/1R6/K7 w - - 0 1", "a1b1 g8f8", 900);
+    chess::Position next = input.position;
+    next.make(input.best.moves.front());
+    input.threat_after = after_a_pass(next, "b2b7 g8f8 a3a8", search::win_in(3));
+    EXPECT_THAT(kinds(input), Contains("threatens_mate"));
+    input.threat_after = after_a_pass(next, "b2b7 g8f8", search::win_in(3));
+    EXPECT_THAT(kinds(input), Not(Contains("threatens_mate")));
+}
+
 TEST(Reasons, ForcedOnlyAndBookMoves) {
     EXPECT_EQ(told(input_of("7k/8/8/8/8/8/6q1/7K w - - 0 1", "h1g2", 0)),
               "Kxg2 is the only legal move.");
@@ -429,6 +439,22 @@ TEST(Reasons, APassedPawnThatBothLinesHaveMakesNoDifference) {
                                   "d4d3 d2c1 c4c3 c1d1 d3d2 d1e2 c3c2",
                                   745);
     EXPECT_THAT(kinds(input), Not(Contains("passed_pawn")));
+}
+
+TEST(Reasons, ATradeThatIsPutOffWinsNothing) {
+    const char* fen = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    EXPECT_THAT(kinds(input_of(fen, "e4d5 c7c6", 60)), Not(Contains("wins_material")));
+    EXPECT_THAT(kinds(input_of(fen, "e4d5 c7c6", 95)), Contains("wins_material"));
+}
+
+TEST(Reasons, WhatIsGivenOnTheWayToMateIsNotLost) {
+    // The better move wins more quickly; after the other one black still mates.
+    const auto input = mistake_of("6k1/5ppp/8/8/8/1q6/r4PPP/B5K1 b - - 0 1",
+                                  "h7h6 a1g7 b3d1",
+                                  700,
+                                  "b3d1",
+                                  search::win_in(1));
+    EXPECT_THAT(kinds(input), Not(Contains("loses_material")));
 }
 
 TEST(Reasons, JsonHasTheEvidence) {
