@@ -63,7 +63,8 @@ std::string details_line(const RecordedGame& game, const GameReview& review) {
     std::vector<std::string> parts;
     for (const char* name : {"Event", "Site", "Date", "Round"}) {
         const auto value = record::find_tag(headers, name).value_or("");
-        if (!value.empty() && !value.starts_with('?')) parts.push_back(escaped(value));
+        if (!value.empty() && !value.starts_with('?') && value != "-")
+            parts.push_back(escaped(value));
     }
     if (!game.is_chess()) parts.push_back(rules_of(game));
     if (!review.opening.empty())

@@ -73,6 +73,21 @@ Bitboard bearers(FactKind kind, const Position& p, Color color) {
     }
 }
 
+int space_of(const Position& p, Color color) {
+    const Bitboard files = chess::file_board(chess::kFileC) | chess::file_board(chess::kFileD) |
+                           chess::file_board(chess::kFileE) | chess::file_board(chess::kFileF);
+    const Bitboard half = color == chess::kWhite ? chess::rank_board(chess::kRank2) |
+                                                       chess::rank_board(chess::kRank3) |
+                                                       chess::rank_board(chess::kRank4)
+                                                 : chess::rank_board(chess::kRank5) |
+                                                       chess::rank_board(chess::kRank6) |
+                                                       chess::rank_board(chess::kRank7);
+    Bitboard free = files & half & ~p.pieces(color, chess::kPawn);
+    for (Bitboard left = p.pieces(~color, chess::kPawn); left != 0;)
+        free &= ~chess::pawn_attacks(~color, chess::pop_lsb(left));
+    return chess::popcount(free);
+}
+
 bool is_bad_bishop(const Position& p, Square square) {
     constexpr int kManyPawns = 3;
     constexpr int kFixed = 2;
