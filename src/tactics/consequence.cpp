@@ -55,6 +55,10 @@ class Proof {
             case LineMotif::kDiscoveredCheck:
             case LineMotif::kDoubleCheck:
                 return loot_.ply <= motif.ply + 2 && taker_is(motif, moved_to(motif));
+            case LineMotif::kDecoy:
+            case LineMotif::kDeflection:
+                // The bait is not the prey.
+                return motif.ply < loot_.ply && is_target(motif);
             case LineMotif::kDesperado:
                 return is_target(motif) && !could_retreat(motif);
             default:

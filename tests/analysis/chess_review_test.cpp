@@ -4,6 +4,7 @@
 #include "analysis/reviewer.h"
 #include "base/text.h"
 #include "chess/notation/fen.h"
+#include "tests/tactics/data_files.h"
 
 namespace tablero::analysis {
 namespace {
@@ -157,6 +158,24 @@ TEST(ChessReview, GamesWithoutMovesAndWithNullMoves) {
     game.play(chess::Move::null());
     const auto review = reviewer.review(game, kQuick);
     EXPECT_EQ(review->plies[2].move, "--");
+}
+
+// With end-game tables engine and reasons know them.
+TEST(ChessReview, AsksTheEndGameTables) {
+    const std::string folder = tactics::test::data_file("chess/syzygy");
+    const auto tables = chess::Tablebase::open(folder);
+    if (!tables) GTEST_SKIP() << tables.error().message;
+    const auto game = game_of("Bf5", "8/8/8/8/8/1k6/7r/KB6 w - - 0 1");
+    const auto kinds = [](const GameReview& review) {
+        std::vector<std::string> names;
+        for (const auto& reason : review.plies.front().reasons)
+            names.push_back(reason.kind);
+        return names;
+    };
+    EXPECT_THAT(kinds(*Reviewer(folder, *tables).review(game, kQuick)),
+                testing::Contains("fortress"));
+    EXPECT_THAT(kinds(*Reviewer().review(game, kQuick)),
+                testing::Not(testing::Contains("fortress")));
 }
 
 }  // namespace

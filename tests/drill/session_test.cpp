@@ -67,7 +67,7 @@ TEST(Session, HintsAtWhatIsToBeParried) {
     const auto exercise = test::exercise_from(
         "defence|1|6k1/5ppp/8/8/3n4/8/3Q1P1P/6K1 w - - 0 1|d2d3|defence|A00|300|d2d3 d4e6|600|d4f3 "
         "g1g2 f3d2||test:3");
-    EXPECT_EQ(hint(exercise, 0, kEnglish), "Look at what the opponent would do: 1... Nf3+.");
+    EXPECT_EQ(hint(exercise, 0, kEnglish), "Look at what the opponent would do: 1… Nf3+.");
     EXPECT_EQ(hint(exercise, 1, kEnglish), "The piece on d2 moves.");
 }
 

@@ -259,6 +259,21 @@ TEST(Reasons, AThreatOfMateIsToldWithAllItsMoves) {
     EXPECT_THAT(kinds(input), Not(Contains("threatens_mate")));
 }
 
+TEST(Reasons, ACheckThatPutsACaptureOffProtectsNothing) {
+    // Bh3+ does not cover the knight on f6, which the rook attacks; Rd6 would.
+    const char* fen = "2k2b2/pp3p2/5Nrp/4p3/7P/8/PP2KP2/3R1B2 w - - 0 21";
+    EXPECT_THAT(kinds(input_of(fen, "f1h3 c8b8", 0)), Not(Contains("protects")));
+    EXPECT_THAT(kinds(input_of(fen, "d1d6 f8d6", 0)), Contains("protects"));
+}
+
+TEST(Reasons, TheBaitIsNotThePrey) {
+    // The knight takes the rook, and the king takes back: nothing is lured anywhere.
+    const auto input =
+        mistake_of("4N1KR/5r2/4k3/8/8/8/8/8 b - - 0 67", "f7f6 e8f6 e6f6", -1900, "f7f1 h8h5", 0);
+    EXPECT_THAT(told(input),
+                AllOf(HasSubstr("loses the exchange"), Not(HasSubstr("draws the enemy"))));
+}
+
 TEST(Reasons, ForcedOnlyAndBookMoves) {
     EXPECT_EQ(told(input_of("7k/8/8/8/8/8/6q1/7K w - - 0 1", "h1g2", 0)),
               "Kxg2 is the only legal move.");
