@@ -185,9 +185,7 @@ LineEnd end_of(const SettledLine& line, search::Score score) {
             return LineEnd::kStalemate;
         case chess::EndReason::kInsufficientMaterial:
             return LineEnd::kDeadDraw;
-        case chess::EndReason::kThreefold:
-            return LineEnd::kRepetition;
-        default:
+        default:  // a line that repeats is a draw where the score says so
             return std::abs(score) <= kNearlyDrawn ? repetition_in(line) : LineEnd::kOpen;
     }
 }

@@ -21,6 +21,7 @@ constexpr search::Score kLevel = -60;
 
 // What takes longer is a hope rather than a consequence: plies for the other side's moves, too.
 constexpr std::size_t kSoonWon = 6;
+constexpr std::size_t kSoonMissed = 8;
 constexpr std::size_t kSoonLost = 10;
 constexpr std::size_t kForcedLost = 16;
 constexpr int kSoonGiven = 3;
@@ -284,7 +285,7 @@ std::vector<Fact> missed_facts(const MoveCase& move) {
     } else {
         const int gap = best.balance - move.played.balance;
         if (best.balance < 1 || gap < 1 || !engine_agrees(move, gap)) return facts;
-        if (!is_in_sight(best.line, 0)) return facts;
+        if (best.line.plies > kSoonMissed && !is_forced(best.line, 0)) return facts;
         const MaterialChange& change = best.line.change;
         const bool promotes = change.is_won_by_promotion();
         if (!promotes && change.won.empty()) return facts;

@@ -274,6 +274,38 @@ TEST(Reasons, TheBaitIsNotThePrey) {
                 AllOf(HasSubstr("loses the exchange"), Not(HasSubstr("draws the enemy"))));
 }
 
+TEST(Reasons, WhatTheAnswerTakesAfterARecaptureIsTold) {
+    // Both moves take the knight on f3 back; only the bishop's does not leave itself to be taken.
+    auto input = mistake_of(
+        "4k3/5ppp/4p3/3B4/8/5n2/5PPP/6K1 w - - 0 1", "g2f3 e6d5", -300, "d5f3 e8e7", 300);
+    input.previous_to = chess::kF3;
+    input.previous_capture = chess::kWhiteKnight;
+    EXPECT_THAT(told(input), HasSubstr("gxf3 allows exd5, which takes the bishop on d5"));
+    // The bishop is covered: then it is a trade.
+    auto covered = mistake_of(
+        "4k3/5ppp/4b3/3B4/2P5/5n2/5PPP/6K1 w - - 0 1", "g2f3 e6d5 c4d5", 100, "d5f3 e8e7", 250);
+    covered.previous_to = chess::kF3;
+    covered.previous_capture = chess::kWhiteKnight;
+    EXPECT_THAT(told(covered), Not(HasSubstr("the bishop on d5")));
+}
+
+TEST(Reasons, ALineThatRepeatsIsADrawWhereTheScoreSaysSo) {
+    const char* fen = "6k1/5p1p/6p1/4Q3/8/8/r4q1P/7K w - - 0 1";
+    const char* again = "e5e4 f2f6 e4e5 f6f2 e5e4 f2f6 e4e5 f6f2";
+    EXPECT_THAT(kinds(mistake_of(fen, "h2h4 f2g2", search::loss_in(2), again, 0)),
+                Contains("missed_draw"));
+    EXPECT_THAT(kinds(mistake_of(fen, "h2h4 f2g2", search::loss_in(2), again, -60)),
+                Not(Contains("missed_draw")));
+}
+
+TEST(Reasons, APawnThatComesThroughNeedNotThreatenTo) {
+    auto input = input_of("8/8/8/8/8/k3p3/8/7K b - - 0 40", "e3e2 h1g2 e2e1q", 900);
+    chess::Position next = input.position;
+    next.make(input.best.moves.front());
+    input.threat_after = after_a_pass(next, "e2e1q", 1100);
+    EXPECT_THAT(kinds(input), AllOf(Contains("promotion"), Not(Contains("threatens_material"))));
+}
+
 TEST(Reasons, ForcedOnlyAndBookMoves) {
     EXPECT_EQ(told(input_of("7k/8/8/8/8/8/6q1/7K w - - 0 1", "h1g2", 0)),
               "Kxg2 is the only legal move.");
