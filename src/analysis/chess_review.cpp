@@ -38,7 +38,7 @@ void explain_lines(PlyReview& ply,
     input.tells_score = false;
     input.form = tactics::MoveForm::kShort;  // as in the list of moves beside it
     input.best = {best.empty() ? played : std::move(best), ply.before};
-    input.lines = {{std::move(played), ply.after}};
+    input.lines = {{std::move(played), score_of_move(ply.after)}};
     const auto told = tactics::explain(input).moves.front();
     ply.motifs = names_of(is_good ? told.motifs : told.refutation);
     ply.reasons = reasons_of(told.facts, input.position.is_chess960());

@@ -221,7 +221,7 @@ void add_initiative(std::vector<GomokuFact>& facts, const GomokuQuestion& questi
 }
 
 void add_good(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
-    const bool over = question.after == search::win_in(0);
+    const bool over = question.after == search::win_in(1);
     if (search::is_counted_win(question.after) && !over) {
         facts.push_back(win_fact(GomokuFactKind::kWins,
                                  question.board,

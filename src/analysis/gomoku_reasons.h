@@ -48,7 +48,7 @@ struct GomokuQuestion {
     gomoku::Point move;
     std::vector<gomoku::Point> best;    // the engine's choice and what follows; may be empty
     std::vector<gomoku::Point> answer;  // what follows the move
-    search::Score before = 0;           // both for the mover
+    search::Score before = 0;           // both for the mover, in plies from the board
     search::Score after = 0;
     bool is_good = true;
 };

@@ -191,11 +191,15 @@ bool engine_agrees(const MoveCase& move, int pawns) {
     return move.gap() >= kShareSeen * pawns;
 }
 
-// The move takes what the better line wins: it has not let that go.
+// The move takes the most that the better line wins: it has not let that go.
 bool takes_the_same(const MoveCase& move) {
     const chess::Move first = move.question.played.moves.front();
     const auto& won = move.best.line.change.won;
-    return move.question.position.is_capture(first) &&
+    const auto most = std::max_element(won.begin(), won.end(), [](const Taken& a, const Taken& b) {
+        return worth(a.type) < worth(b.type);
+    });
+    return move.question.position.is_capture(first) && most != won.end() &&
+           worth_on(move.question.position, first.to()) >= worth(most->type) &&
            std::any_of(won.begin(), won.end(), [&](const Taken& piece) {
                return piece.stood == first.to();
            });

@@ -265,7 +265,9 @@ SettledLine settle(const Position& start,
     };
     for (const Move move : moves)
         step(move);
-    line.is_over = chess::end_reason(line.boards.back()) != chess::EndReason::kNone;
+    const auto reason = chess::end_reason(line.boards.back());
+    // A position that comes a third time is no rest: whoever is ahead plays on elsewhere.
+    line.is_over = reason != chess::EndReason::kNone && reason != chess::EndReason::kThreefold;
     for (int i = 0; i < kMostExtension && !line.is_over && !line.boards.back().in_check(); ++i) {
         const auto capture = best_capture(line.boards.back());
         if (!capture) break;

@@ -41,7 +41,7 @@ struct SettledLine {
     std::size_t plies = 0;  // it is at rest after so many moves; 0 when it never is
     std::size_t given = 0;  // moves that the line had; further ones are exchanges played out
     MaterialChange change;  // after `plies` moves
-    bool is_over = false;   // mate, stalemate or a draw by the rules is on the board at the end
+    bool is_over = false;   // mate, stalemate or too little to mate is on the board at the end
 };
 
 // The best that the side to move gets by an exchange on the destination of a legal move, in pawns.

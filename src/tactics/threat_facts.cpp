@@ -188,9 +188,11 @@ void add_stopped_threat(std::vector<Fact>& facts, const MoveCase& move) {
 
 // Something that the threat was to win is taken after the move, too; else the move has changed what
 // the threat comes to.
-bool comes_true(const Consequence& threat, const SettledLine& line) {
+bool comes_true(const Consequence& threat, const Consequence& played) {
+    const SettledLine& line = played.line;
     const auto& won = threat.line.change.won;
     if (threat.line.change.is_won_by_promotion()) return true;
+    if (played.balance >= 0) return false;
     for (std::size_t i = 1; i < line.moves.size(); i += 2) {
         const bool is_prey = std::any_of(won.begin(), won.end(), [&](const Taken& piece) {
             return piece.on == line.moves[i].to();
@@ -206,9 +208,9 @@ void add_ignored_threat(std::vector<Fact>& facts, const MoveCase& move) {
     const EngineLine& line = *move.question.threat_before;
     if (played.size() < 2 || played[1] != line.moves.front()) return;
     const auto threat = threat_before(move);
-    // A mate that the move parries was seen.
+    // A mate that the move parries was seen, and so was a capture that it answers.
     const bool counts = (is_short_mate(threat) && move.played.end == LineEnd::kIsMated) ||
-                        (wins_enough(threat) && comes_true(threat, move.played.line));
+                        (wins_enough(threat) && comes_true(threat, move.played));
     if (counts) facts.push_back(threat_fact(FactKind::kIgnoresThreat, threat, {Move::null()}, -1));
 }
 

@@ -101,6 +101,15 @@ TEST(ChessReview, SaysWhatWasMissed) {
     EXPECT_EQ(review->plies[0].reasons.front().kind, "missed_material");
 }
 
+// The move itself counts: a mate in two is one after the move.
+TEST(ChessReview, CountsTheMovesOfAMate) {
+    const auto review = *Reviewer().review(
+        game_of("Ra8+ Rb8 Rxb8#", "6k1/5ppp/1r6/8/8/8/5PPP/R5K1 w - - 0 1"), kQuick);
+    EXPECT_EQ(review.plies[0].reason, "Ra8+ mates in 2 (1. Ra8+ Rb8 2. Rxb8#).");
+    EXPECT_THAT(review.plies[1].reason, HasSubstr("Rb8 cannot stop mate in 1"));
+    EXPECT_EQ(review.plies[2].reason, "Rxb8# gives mate on the back rank.");
+}
+
 TEST(ChessReview, JudgesDrawsByTheRules) {
     Reviewer reviewer;
     const auto stalemate = game_of("Qc7", "k7/8/1K6/8/8/8/2Q5/8 w - - 0 60");

@@ -50,6 +50,14 @@ TEST(GomokuReview, AllowedAndMissedWins) {
     EXPECT_THAT(forgetful.reason, testing::Not(HasSubstr("Better is")));  // it is told already
 }
 
+// The move itself counts: a four that wins with the next is a win in two.
+TEST(GomokuReview, CountsTheMovesOfAWin) {
+    const auto review =
+        review_of(game_of(gomoku::RuleSet::kFreestyle, "h8 a1 i8 c2 j8 o15 k8 g8 l8"));
+    EXPECT_THAT(review.plies[6].reason, HasSubstr("k8 wins by fours in 2 moves: k8 g8 l8"));
+    EXPECT_THAT(review.plies[8].reason, HasSubstr("l8 completes five and wins."));
+}
+
 TEST(GomokuReview, TheLosingMoveIsNamed) {
     // White must stop the four at g8 or k8.
     const auto review =

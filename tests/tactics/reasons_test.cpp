@@ -306,6 +306,34 @@ TEST(Reasons, APawnThatComesThroughNeedNotThreatenTo) {
     EXPECT_THAT(kinds(input), AllOf(Contains("promotion"), Not(Contains("threatens_material"))));
 }
 
+TEST(Reasons, AThreatThatIsTakenBackWasNotOverlooked) {
+    // The knight was to take the bishop on c4; now the pawn takes back.
+    auto input = mistake_of("r1bqkbnr/pppp1ppp/4p3/n7/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4",
+                            "d2d3 a5c4 d3c4 d7d6",
+                            -5,
+                            "c4e2 d7d5 e4d5 e6d5",
+                            80);
+    input.threat_before = after_a_pass(input.position, "a5c4 d2d3 c4d6", 300);
+    EXPECT_THAT(kinds(input), Not(Contains("ignores_threat")));
+}
+
+TEST(Reasons, ATakenPawnIsNotTheQueenThatWasMissed) {
+    // The check pins the queen; taking the pawn on b7 takes only part of what it would win.
+    const auto input = mistake_of("r2qk3/1p3ppp/4p3/8/2B1Q3/8/5PPP/6K1 w - - 0 1",
+                                  "e4b7 a8a1 c4f1",
+                                  0,
+                                  "c4b5 d8d7 b5d7 e8d7 e4b7 d7e8 b7a8 e8e7",
+                                  700);
+    EXPECT_THAT(kinds(input), Contains("missed_material"));
+    // The most of it is taken: nothing is missed.
+    const auto taken = mistake_of("r2qk3/1p3ppp/4p3/8/2B1Q3/8/5PPP/3R2K1 w - - 0 1",
+                                  "d1d8 a8d8",
+                                  100,
+                                  "c4b5 e8f8 d1d8 a8d8",
+                                  300);
+    EXPECT_THAT(kinds(taken), Not(Contains("missed_material")));
+}
+
 TEST(Reasons, ForcedOnlyAndBookMoves) {
     EXPECT_EQ(told(input_of("7k/8/8/8/8/8/6q1/7K w - - 0 1", "h1g2", 0)),
               "Kxg2 is the only legal move.");
