@@ -237,11 +237,13 @@ bool is_at_rest(const Position& position) {
 }
 
 bool MaterialChange::is_won_by_promotion() const {
-    return growth(promoted) > total(won);
+    const int grown = growth(promoted);
+    return grown > total(won) || (grown > 0 && balance - grown <= 0);
 }
 
 bool MaterialChange::is_lost_by_promotion() const {
-    return growth(they_promoted) > total(lost);
+    const int grown = growth(they_promoted);
+    return grown > total(lost) || (grown > 0 && balance + grown >= 0);
 }
 
 MaterialChange change_after(const SettledLine& line, std::size_t plies) {

@@ -29,7 +29,8 @@ struct MaterialChange {
     std::vector<Taken> they_promoted;  // by the other side
     int balance = 0;                   // in pawns
 
-    // Whether new pieces are more of what the beginner, or the other side, gets than taken ones.
+    // Whether new pieces are more of what the beginner, or the other side, gets than taken ones, or
+    // nothing would be got without them.
     bool is_won_by_promotion() const;
     bool is_lost_by_promotion() const;
 };

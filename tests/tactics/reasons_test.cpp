@@ -334,6 +334,16 @@ TEST(Reasons, ATakenPawnIsNotTheQueenThatWasMissed) {
     EXPECT_THAT(kinds(taken), Not(Contains("missed_material")));
 }
 
+TEST(Reasons, AQueenThatIsPaidForWithAsMuchComesThrough) {
+    // The queen is given for the rook, and the pawn becomes a new one.
+    const auto input = mistake_of("6k1/5ppp/8/8/8/2N5/1p1q1PPP/R5K1 w - - 0 19",
+                                  "a1d1 d2d1 c3d1 b2b1q g1f1 b1d1",
+                                  -660,
+                                  "a1b1 d2c3 h2h3",
+                                  -300);
+    EXPECT_THAT(told(input), HasSubstr("Rd1 lets a pawn through"));
+}
+
 TEST(Reasons, ForcedOnlyAndBookMoves) {
     EXPECT_EQ(told(input_of("7k/8/8/8/8/8/6q1/7K w - - 0 1", "h1g2", 0)),
               "Kxg2 is the only legal move.");
