@@ -328,6 +328,24 @@ def check_next_move(reason, boards, kind):
         require(first[2:4] != then[:2], "the same piece moves")
 
 
+def wins_on(board, squares, prey, given):
+    """One of the pieces is still there and can be taken for two pawns or more, or there is a mate."""
+    if any(board.at.get(s) == prey[s] and board.prize(s) - given >= 2 for s in squares):
+        return True
+    return any(board.after(*move).is_mate() for move in board.moves())
+
+
+def check_double_threat(reason, after):
+    """Whatever the other side answers (castling left out), one of the two is carried out."""
+    squares = [square(name) for name in reason["squares"]]
+    prey = {s: after.at.get(s) for s in squares}
+    require(not after.checked(after.white), "a check is no threat")
+    for origin, target, promotion in after.moves():
+        answered = after.after(origin, target, promotion)
+        given = WORTH[after.at[target].lower()] if target in after.at else 0
+        require(wins_on(answered, [s for s in squares if prey[s]], prey, given), "there is a defence to both")
+
+
 def check(reason, board):
     mover, boards, kind = board.white, [board], reason["kind"]
     for uci in reason["line"]:
@@ -353,6 +371,10 @@ def check(reason, board):
         require(board.play("0000").prize(target) >= 1, "was not in danger")
         to = target if kind == "protects" else square(reason["line"][0][2:4])
         require(boards[1].prize(to) < 1, "is still in danger")
+    if kind == "double_threat":
+        check_double_threat(reason, boards[1])
+    if kind == "fortress":
+        require(boards[1].balance(mover) == reason["material"] and abs(reason["material"]) >= 2, "nobody is ahead")
     if kind == "forced":
         require(len(list(board.moves())) <= 1, "there are other moves")
     if kind.endswith("_mate") and kind not in MATES:

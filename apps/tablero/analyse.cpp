@@ -24,6 +24,7 @@ struct AnalyseArguments {
     std::int64_t movetime = 0;
     std::string fleet;
     std::string library;
+    std::string tables;
     bool no_store = false;
 };
 
@@ -56,6 +57,16 @@ library::KeptReview kept_review(const analysis::GameReview& review) {
             {static_cast<int>(ply), static_cast<int>(move.judgement), move.missed});
     }
     return kept;
+}
+
+// End-game tables are opened once, for all threads; what is found with them is kept apart.
+Status use_tables(const std::string& path, analysis::BatchSettings& batch) {
+    auto tables = chess::Tablebase::open(path);
+    if (!tables) return tables.error();
+    batch.tables = *tables;
+    batch.identity += " tables " + path;
+    batch.make_source = [path, tables = *tables] { return analysis::local_source(path, tables); };
+    return {};
 }
 
 // Games and what the review found go into a library as well.
@@ -91,6 +102,10 @@ int run_analyse(AnalyseArguments& arguments) {
     if (!arguments.fleet.empty()) {
         if (const Status joined = use_fleet(arguments.fleet, batch); !joined)
             return fail(joined.error(), language);
+    }
+    if (!arguments.tables.empty()) {
+        if (const Status opened = use_tables(arguments.tables, batch); !opened)
+            return fail(opened.error(), language);
     }
     if (!arguments.library.empty()) {
         if (const Status opened = use_library(arguments.library, batch); !opened)
@@ -153,7 +168,10 @@ void add_analyse(CLI::App& app, Action& action) {
              "--library",
              arguments->library,
              "Keep the games and what is found in this library");
-    add_fleet(*verb, arguments->fleet, "Let workers do it: redis://host:port");
+    auto* fleet = add_fleet(*verb, arguments->fleet, "Let workers do it: redis://host:port");
+    verb->add_option(
+            "--tables", arguments->tables, "Folders of Syzygy end-game tables, separated by :")
+        ->excludes(fleet);
     verb->footer(
         "Example: tablero analyse club.pgn --html club.html --threads 2\n"
         "Without --pgn, --json, --html and --club a short text goes to standard output. A run that "

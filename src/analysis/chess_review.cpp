@@ -38,7 +38,7 @@ void explain_lines(PlyReview& ply,
     input.tells_score = false;
     input.form = tactics::MoveForm::kShort;  // as in the list of moves beside it
     input.best = {best.empty() ? played : std::move(best), ply.before};
-    input.lines = {{std::move(played), ply.after}};
+    input.lines = {{std::move(played), score_of_move(ply.after)}};
     const auto told = tactics::explain(input).moves.front();
     ply.motifs = names_of(is_good ? told.motifs : told.refutation);
     ply.reasons = reasons_of(told.facts, input.position.is_chess960());
@@ -78,14 +78,14 @@ void explain_ply(PlyReview& ply,
                  Move previous,
                  const Evaluation& before_move,
                  const Evaluation& after_move,
-                 Language language,
-                 tactics::Level level) {
+                 const ChessTelling& telling) {
     const Move move = ply.played.chess();
     if (move == Move::null()) return;
     tactics::ExplanationInput input;
     input.position = position;
-    input.language = language;
-    input.level = level;
+    input.language = telling.language;
+    input.level = telling.level;
+    input.tables = telling.tables;
     if (previous && previous != Move::null()) {
         Position before = position;
         before.unmake(previous);
@@ -96,7 +96,7 @@ void explain_ply(PlyReview& ply,
     next.make(move);
     input.threat_before = threat_of(before_move);
     input.threat_after = threat_of(after_move);
-    input.book = book_name(next, language);
+    input.book = book_name(next, telling.language);
     std::vector<Move> played = chess_moves(after_move.line);
     played.insert(played.begin(), move);
     explain_lines(ply, std::move(input), std::move(played), chess_moves(ply.line_moves));

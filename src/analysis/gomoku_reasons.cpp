@@ -38,7 +38,7 @@ std::vector<Point> with_move(Point move, const std::vector<Point>& answer) {
 bool is_threat(const Deed& deed) {
     if (deed.kind == DeedKind::kMakes) return deed.shape >= MoveClass::kOpenThree;
     return deed.kind == DeedKind::kFive || deed.kind == DeedKind::kFifthPair ||
-           deed.kind == DeedKind::kFiveToBreak;
+           deed.kind == DeedKind::kFiveToBreak || deed.kind == DeedKind::kFrees;
 }
 
 bool threatens(const std::vector<Deed>& deeds) {
@@ -125,6 +125,18 @@ void add_forbidden(std::vector<GomokuFact>& facts,
     facts.push_back(std::move(fact));
 }
 
+// What a capture frees is a fact of its own for programs, and told with the capture.
+void add_freed(std::vector<GomokuFact>& facts, const GomokuFact& deed) {
+    for (const Deed& freed : deed.deeds) {
+        if (freed.kind != DeedKind::kTakesApart && freed.kind != DeedKind::kFrees) continue;
+        GomokuFact fact = deed;
+        fact.deeds = {freed};
+        fact.weight = deed.weight * 0.9;
+        if (freed.point != gomoku::kNoPoint) fact.points.push_back(freed.point);
+        facts.push_back(std::move(fact));
+    }
+}
+
 void add_deeds(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
     GomokuFact fact;
     fact.deeds = gomoku::deeds_of(question.board, question.move);
@@ -133,6 +145,21 @@ void add_deeds(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
     fact.weight = kDeedWeight;
     fact.points = {question.move};
     fact.line = {question.move};
+    facts.push_back(fact);
+    add_freed(facts, fact);
+}
+
+// A good move that threatens, and goes on threatening.
+void add_held_initiative(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
+    constexpr int kInARow = 2;
+    GomokuFact fact;
+    fact.line = with_move(question.move, question.answer);
+    fact.threats = threats_of(question.board, fact.line);
+    if (fact.threats < kInARow) return;
+    fact.kind = GomokuFactKind::kHoldsInitiative;
+    fact.weight = 1.5 * kDeedWeight;
+    fact.deeds = gomoku::deeds_of(question.board, question.move);
+    fact.points = {question.move};
     facts.push_back(std::move(fact));
 }
 
@@ -194,7 +221,7 @@ void add_initiative(std::vector<GomokuFact>& facts, const GomokuQuestion& questi
 }
 
 void add_good(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
-    const bool over = question.after == search::win_in(0);
+    const bool over = question.after == search::win_in(1);
     if (search::is_counted_win(question.after) && !over) {
         facts.push_back(win_fact(GomokuFactKind::kWins,
                                  question.board,
@@ -208,9 +235,11 @@ void add_good(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
                                  with_move(question.move, question.answer),
                                  1));
     }
+    if (facts.empty()) add_held_initiative(facts, question);
+    const std::size_t known = facts.size();
     add_deeds(facts, question);
     // What ends the game is said first.
-    if (over && !facts.empty()) facts.back().weight = 2 * kWinWeight;
+    if (over && facts.size() > known) facts[known].weight = 2 * kWinWeight;
 }
 
 void add_bad(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
@@ -258,6 +287,8 @@ std::string GomokuFact::name() const {
             return "better_" + name_of(deeds.front());
         case GomokuFactKind::kInitiative:
             return "initiative";
+        case GomokuFactKind::kHoldsInitiative:
+            return "holds_initiative";
         case GomokuFactKind::kDeed:
             return name_of(deeds.front());
         default:

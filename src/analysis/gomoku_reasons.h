@@ -19,9 +19,10 @@ enum class GomokuFactKind {
     kMissedWin,
     kForbiddenPoint,  // renju: the answer that would hold is forbidden
     kMissedCapture,
-    kKeyPoint,    // the better move is the opponent's answer: the point was left to him
-    kBetterDeed,  // what the better move does and this one does not
-    kInitiative,  // the answer threatens, and this move did not
+    kKeyPoint,         // the better move is the opponent's answer: the point was left to him
+    kBetterDeed,       // what the better move does and this one does not
+    kInitiative,       // the answer threatens, and this move did not
+    kHoldsInitiative,  // of a good move: the first of several threats in a row
     kDeed,
     kPreference
 };
@@ -47,7 +48,7 @@ struct GomokuQuestion {
     gomoku::Point move;
     std::vector<gomoku::Point> best;    // the engine's choice and what follows; may be empty
     std::vector<gomoku::Point> answer;  // what follows the move
-    search::Score before = 0;           // both for the mover
+    search::Score before = 0;           // both for the mover, in plies from the board
     search::Score after = 0;
     bool is_good = true;
 };

@@ -82,8 +82,13 @@ void explain_ply(PlyReview& ply,
                  tactics::Level level) {
     const Point move = ply.played.point();
     const bool is_good = ply.judgement == Judgement::kNone;
-    const GomokuQuestion question{
-        board, move, points_of(ply.line_moves), points_of(answer), ply.before, ply.after, is_good};
+    const GomokuQuestion question{board,
+                                  move,
+                                  points_of(ply.line_moves),
+                                  points_of(answer),
+                                  ply.before,
+                                  score_of_move(ply.after),
+                                  is_good};
     const auto facts = reasons_for(question);
     auto words = tell(facts, question, language, level);
     ply.reasons = std::move(words.reasons);

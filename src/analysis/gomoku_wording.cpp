@@ -72,6 +72,9 @@ class GomokuTeller {
                            move,
                            point_name(fact.points.front()),
                            what_follows(fact));
+            case GomokuFactKind::kHoldsInitiative:
+                return say(
+                    language_, tr("{} holds the initiative: it {}."), move, what_follows(fact));
             case GomokuFactKind::kDeed:
                 return fmt::format("{} {}.", move, phrase_of(fact.deeds, language_));
             default:
@@ -148,6 +151,12 @@ bool is_told(const GomokuFact& fact, const std::vector<GomokuFact>& facts) {
             return other.kind == kind;
         });
     };
+    if (fact.kind == GomokuFactKind::kDeed) {
+        const auto first = std::find_if(facts.begin(), facts.end(), [](const GomokuFact& other) {
+            return other.kind == GomokuFactKind::kDeed;
+        });
+        return has(GomokuFactKind::kHoldsInitiative) || &*first != &fact;
+    }
     return (fact.kind == GomokuFactKind::kBetterDeed && has(GomokuFactKind::kMissedWin)) ||
            (fact.kind == GomokuFactKind::kKeyPoint && has(GomokuFactKind::kAllowsWin));
 }

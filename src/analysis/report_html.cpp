@@ -54,16 +54,19 @@ std::string counted(const PlayerReview& figures,
     return say_count(language, phrase, static_cast<unsigned long>(figures.count(judgement)));
 }
 
+std::string rules_of(const RecordedGame& game) {
+    return fmt::format("Gomoku, {}", gomoku::name_of(game.game.gomoku_record().rules));
+}
+
 std::string details_line(const RecordedGame& game, const GameReview& review) {
     const auto headers = game.headers();
     std::vector<std::string> parts;
     for (const char* name : {"Event", "Site", "Date", "Round"}) {
         const auto value = record::find_tag(headers, name).value_or("");
-        if (!value.empty() && !value.starts_with('?')) parts.push_back(escaped(value));
+        if (!value.empty() && !value.starts_with('?') && value != "-")
+            parts.push_back(escaped(value));
     }
-    if (!game.is_chess())
-        parts.push_back(
-            fmt::format("Gomoku, {}", gomoku::name_of(game.game.gomoku_record().rules)));
+    if (!game.is_chess()) parts.push_back(rules_of(game));
     if (!review.opening.empty())
         parts.push_back(fmt::format("{} {}", escaped(review.eco), escaped(review.opening)));
     return fmt::format("<p class=\"details\">{}</p>\n", fmt::join(parts, " · "));
@@ -269,8 +272,9 @@ std::string html_index_begin(Language language) {
         "<section class=\"index\"><h2>{}</h2>\n<div class=\"wide\"><table>\n"
         "<tr>{}<th colspan=\"2\">{}</th><th colspan=\"2\">?!, ?, ?\?</th></tr>\n",
         language.of(tr("Games")),
-        headings(language,
-                 {{}, tr("First player"), tr("Second player"), tr("Result"), tr("Opening")}),
+        headings(
+            language,
+            {{}, tr("First player"), tr("Second player"), tr("Result"), tr("Opening or rules")}),
         language.of(tr("Accuracy")));
 }
 
@@ -290,7 +294,7 @@ std::string html_index_row(std::size_t id, const RecordedGame& game, const GameR
         shown_name(game, 0, review.language),
         shown_name(game, 1, review.language),
         escaped(game.result()),
-        escaped(review.opening),
+        game.is_chess() ? escaped(review.opening) : rules_of(game),
         percent(review.players[0].accuracy, review.language),
         percent(review.players[1].accuracy, review.language),
         counts(0),

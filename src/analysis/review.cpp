@@ -57,6 +57,11 @@ void fill_players(GameReview& review) {
     }
 }
 
+Score score_of_move(Score after) {
+    if (search::is_counted_win(after)) return after - 1;
+    return search::is_counted_loss(after) ? after + 1 : after;
+}
+
 std::string score_text(Score score) {
     if (search::is_counted_win(score) || search::is_counted_loss(score)) {
         const int moves = (search::kWin - std::abs(score) + 1) / 2;

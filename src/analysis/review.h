@@ -108,6 +108,9 @@ void fill_figures(PlyReview& ply);
 // Figures of the players from the moves.
 void fill_players(GameReview& review);
 
+// What the score after a move, for the mover, makes of the move: a counted result is a ply further.
+Score score_of_move(Score after);
+
 // The score as people write it: "+0.32", "#4", "#-3"; the mate on the board is "#".
 std::string score_text(Score score);
 

@@ -46,10 +46,12 @@ std::vector<std::string> texts_of(Position position, const std::vector<Move>& li
 // Reviews the moves of a game one by one.
 class PlyReviewer {
   public:
-    PlyReviewer(const play::Game& game, Language language, tactics::Level level)
+    PlyReviewer(const play::Game& game,
+                Language language,
+                tactics::Level level,
+                const chess::Tablebase* tables)
         : moves_(game.moves()),
-          language_(language),
-          level_(level) {
+          telling_{language, level, tables} {
         if (!game.is_chess()) return;
         for (const auto id : game.chess_record().tree.path_to(game.at()))
             clocks_.push_back(chess::annotations_of(game.chess_record().tree[id]).clock);
@@ -76,10 +78,9 @@ class PlyReviewer {
         const Evaluation& after = evaluations[ply + 1];
         if (position.is_chess()) {
             const auto previous = ply > 0 ? moves_[ply - 1].chess() : chess::Move();
-            explain_ply(
-                review, position.chess(), previous, evaluations[ply], after, language_, level_);
+            explain_ply(review, position.chess(), previous, evaluations[ply], after, telling_);
         } else {
-            explain_ply(review, position.gomoku(), after.line, language_, level_);
+            explain_ply(review, position.gomoku(), after.line, telling_.language, telling_.level);
         }
         return review;
     }
@@ -87,8 +88,7 @@ class PlyReviewer {
   private:
     std::vector<Move> moves_;
     std::vector<std::optional<std::chrono::milliseconds>> clocks_;  // [%clk 0:01:02.5]
-    Language language_;
-    tactics::Level level_;
+    ChessTelling telling_;
 };
 
 void name_opening(GameReview& review, const play::Game& game) {
@@ -105,7 +105,10 @@ void name_opening(GameReview& review, const play::Game& game) {
 
 void Reviewer::new_game(const play::Game& game) {
     if (game.is_chess()) {
-        if (!chess_) chess_.emplace();
+        if (!chess_) {
+            chess_.emplace();
+            if (tables_) (void)chess_->set_option("SyzygyPath", tables_path_);
+        }
         chess_->new_game();
     } else {
         if (!gomoku_) gomoku_.emplace();
@@ -169,7 +172,7 @@ std::optional<GameReview> Reviewer::review(const play::Game& game,
     GameReview review;
     review.language = language;
     review.plies.resize(game.ply());
-    const PlyReviewer reviewer(game, language, level);
+    const PlyReviewer reviewer(game, language, level, tables_.get());
     const auto hear = [&](std::size_t ply, const Evaluations& evaluations) {
         if (ply == review.plies.size()) return;
         auto& told = review.plies[ply];
@@ -185,11 +188,12 @@ std::optional<GameReview> Reviewer::review(const play::Game& game,
 GameReview review(const play::Game& game,
                   const Evaluations& evaluations,
                   Language language,
-                  tactics::Level level) {
+                  tactics::Level level,
+                  const chess::Tablebase* tables) {
     assert(evaluations.size() == game.ply() + 1);
     GameReview review;
     review.language = language;
-    const PlyReviewer reviewer(game, language, level);
+    const PlyReviewer reviewer(game, language, level, tables);
     Position position = game.start();
     for (const Move move : game.moves()) {
         review.plies.push_back(reviewer.review(position, evaluations, review.plies.size()));

@@ -30,7 +30,7 @@ constexpr std::size_t kShortLine = 4;
 constexpr Score kSameOpinion = 150;
 
 ReviewLimits limits_of_a_look(const ReviewLimits& limits) {
-    constexpr int kShare = 16;
+    constexpr int kShare = 20;
     ReviewLimits less;
     less.nodes.reset();
     if (limits.nodes) less.nodes = *limits.nodes / kShare + 1;

@@ -28,7 +28,7 @@ Evaluation think(Engine& engine,
 }
 
 // A forced win of gomoku whose line the search did not tell to its end: goes on by fours where they
-// win, else by what one look sees. A look has a sixteenth of the nodes.
+// win, else by what one look sees. A look has a twentieth of the nodes.
 void finish_line(engine::GomokuEngine& engine,
                  gomoku::AnyBoard board,
                  Evaluation& evaluation,
@@ -36,7 +36,7 @@ void finish_line(engine::GomokuEngine& engine,
                  const std::stop_token& stop);
 
 // Thinks about the positions of one game of chess, with looks beside the searches: at what would
-// come after a pass, and at how the lines of a mistake go on. A look has a sixteenth of the nodes,
+// come after a pass, and at how the lines of a mistake go on. A look has a twentieth of the nodes,
 // and all looks together take less than a tenth of the searches.
 class ChessThinker {
   public:

@@ -76,7 +76,26 @@ Result<std::shared_ptr<const Tablebase>> Tablebase::open(const std::string& /*pa
     return Error("end-game tables need the library Fathom, which this static build cannot load");
 }
 #else
+namespace {
+
+// What the library holds, as long as somebody uses it.
+struct Held {
+    std::mutex mutex;
+    std::string path;
+    std::weak_ptr<const Tablebase> tables;
+};
+
+Held& held() {
+    static Held held;
+    return held;
+}
+
+}  // namespace
+
 Result<std::shared_ptr<const Tablebase>> Tablebase::open(const std::string& path) {
+    const std::lock_guard lock(held().mutex);
+    auto known = held().tables.lock();
+    if (known && held().path == path) return known;
     auto functions = std::make_unique<Functions>();
     void* library = dlopen("libfathom.so.1", RTLD_NOW | RTLD_LOCAL);
     if (library == nullptr) {
@@ -90,10 +109,14 @@ Result<std::shared_ptr<const Tablebase>> Tablebase::open(const std::string& path
                           find(library, "tb_probe_root_wdl", functions->root_wdl) &&
                           find(library, "TB_LARGEST", functions->largest);
     if (!complete) return Error("libfathom.so.1 lacks a function that Tablero needs");
+    held().path = path;
+    held().tables.reset();
     if (!functions->init(path.c_str()) || *functions->largest == 0) {
         return Error("no Syzygy tables found in {}", path);
     }
-    return std::shared_ptr<const Tablebase>(new Tablebase(std::move(functions)));
+    const std::shared_ptr<const Tablebase> opened(new Tablebase(std::move(functions)));
+    held().tables = opened;
+    return opened;
 }
 #endif
 

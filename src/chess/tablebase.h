@@ -24,7 +24,7 @@ enum class TableResult : std::int8_t {
 
 // Syzygy end-game tables through Fathom, whose shared library is loaded when a path is set, so that
 // programs start and run without it. Fathom keeps one set of tables per process: opening another
-// path replaces it.
+// path replaces it, and opening the same one again, while it is used, gives the same object.
 class Tablebase {
   public:
     // Fails when the library is missing or no tables are found in the folders (separated by ':').

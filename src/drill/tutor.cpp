@@ -4,6 +4,7 @@
 
 #include "analysis/motif_words.h"
 #include "base/words/say.h"
+#include "play/line_text.h"
 
 namespace tablero::drill {
 
@@ -26,7 +27,19 @@ play::Game game_with(const Exercise& exercise, Move move) {
     return game;
 }
 
+// What to defend against says more than that it is to be defended.
+bool is_to_parry(const Exercise& exercise) {
+    return exercise.motifs == std::vector<std::string>{"defence"} && !exercise.best.threat.empty();
+}
+
 std::string first_hint(const Exercise& exercise, Language language) {
+    if (is_to_parry(exercise)) {
+        play::Position passed = exercise.position;
+        passed.play(Move(chess::Move::null()));
+        return say(language,
+                   tr("Look at what the opponent would do: {}."),
+                   play::line_text(passed, exercise.best.threat, 1, language));
+    }
     std::vector<std::string> names;
     for (const std::string& motif : exercise.motifs)
         names.push_back(analysis::motif_words(motif, language));

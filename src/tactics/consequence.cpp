@@ -55,6 +55,10 @@ class Proof {
             case LineMotif::kDiscoveredCheck:
             case LineMotif::kDoubleCheck:
                 return loot_.ply <= motif.ply + 2 && taker_is(motif, moved_to(motif));
+            case LineMotif::kDecoy:
+            case LineMotif::kDeflection:
+                // The bait is not the prey.
+                return motif.ply < loot_.ply && is_target(motif);
             case LineMotif::kDesperado:
                 return is_target(motif) && !could_retreat(motif);
             default:
@@ -181,9 +185,7 @@ LineEnd end_of(const SettledLine& line, search::Score score) {
             return LineEnd::kStalemate;
         case chess::EndReason::kInsufficientMaterial:
             return LineEnd::kDeadDraw;
-        case chess::EndReason::kThreefold:
-            return LineEnd::kRepetition;
-        default:
+        default:  // a line that repeats is a draw where the score says so
             return std::abs(score) <= kNearlyDrawn ? repetition_in(line) : LineEnd::kOpen;
     }
 }

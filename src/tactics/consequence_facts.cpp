@@ -21,6 +21,7 @@ constexpr search::Score kLevel = -60;
 
 // What takes longer is a hope rather than a consequence: plies for the other side's moves, too.
 constexpr std::size_t kSoonWon = 6;
+constexpr std::size_t kSoonMissed = 8;
 constexpr std::size_t kSoonLost = 10;
 constexpr std::size_t kForcedLost = 16;
 constexpr int kSoonGiven = 3;
@@ -115,12 +116,25 @@ bool is_told_as_hanging(const std::vector<Fact>& facts) {
     });
 }
 
+// The move takes something that can be taken back at once, the expected answer does not, and the
+// score does not see it won: then it is a trade that the other side puts off.
+bool is_put_off_trade(const MoveCase& move) {
+    constexpr double kSeen = 0.7;
+    const chess::Position& position = move.question.position;
+    const chess::Move first = move.question.played.moves.front();
+    if (!position.is_capture(first) || exchange_gain(position, first) >= 1) return false;
+    const double seen =
+        move.question.played.score / 100.0 - material_balance(position, position.side_to_move());
+    return seen < kSeen * move.played.balance;
+}
+
 void add_good_material(std::vector<Fact>& facts, const MoveCase& move) {
     const Consequence& line = move.played;
     const MaterialChange& change = line.line.change;
     const chess::Move first = move.question.played.moves.front();
     const bool is_soon = line.line.plies <= kSoonWon || is_forced(line.line, 0);
-    if (line.balance >= 1 && is_soon && score_agrees(line, move.question.played.score)) {
+    if (line.balance >= 1 && is_soon && score_agrees(line, move.question.played.score) &&
+        !is_put_off_trade(move)) {
         const bool promotes = change.is_won_by_promotion();
         const auto kind = promotes ? FactKind::kPromotion : FactKind::kWinsMaterial;
         add_with_proof(facts, material_fact(kind, line, line.balance), line);
@@ -177,11 +191,15 @@ bool engine_agrees(const MoveCase& move, int pawns) {
     return move.gap() >= kShareSeen * pawns;
 }
 
-// The move takes what the better line wins: it has not let that go.
+// The move takes the most that the better line wins: it has not let that go.
 bool takes_the_same(const MoveCase& move) {
     const chess::Move first = move.question.played.moves.front();
     const auto& won = move.best.line.change.won;
-    return move.question.position.is_capture(first) &&
+    const auto most = std::max_element(won.begin(), won.end(), [](const Taken& a, const Taken& b) {
+        return worth(a.type) < worth(b.type);
+    });
+    return move.question.position.is_capture(first) && most != won.end() &&
+           worth_on(move.question.position, first.to()) >= worth(most->type) &&
            std::any_of(won.begin(), won.end(), [&](const Taken& piece) {
                return piece.stood == first.to();
            });
@@ -189,6 +207,8 @@ bool takes_the_same(const MoveCase& move) {
 
 void add_loss(std::vector<Fact>& facts, const MoveCase& move) {
     const Consequence& line = move.played;
+    // What is lost on the way to a mate of the mover's own is not the point.
+    if (line.end == LineEnd::kMates) return;
     const int gap = move.best.balance - line.balance;
     if (line.balance >= 0 || gap < 1 || !engine_agrees(move, gap)) return;
     if (!is_in_sight(line.line, 1)) return;
@@ -269,7 +289,7 @@ std::vector<Fact> missed_facts(const MoveCase& move) {
     } else {
         const int gap = best.balance - move.played.balance;
         if (best.balance < 1 || gap < 1 || !engine_agrees(move, gap)) return facts;
-        if (!is_in_sight(best.line, 0)) return facts;
+        if (best.line.plies > kSoonMissed && !is_forced(best.line, 0)) return facts;
         const MaterialChange& change = best.line.change;
         const bool promotes = change.is_won_by_promotion();
         if (!promotes && change.won.empty()) return facts;

@@ -56,6 +56,16 @@ bool is_central(Square square) {
     return file_of(square) >= chess::kFileC && file_of(square) <= chess::kFileF;
 }
 
+// More pieces of its own cover the square, or fewer of the others reach it. A check that only puts
+// the capture off protects nothing.
+bool is_safer(const Position& before, const Position& after, Square square) {
+    const chess::Color us = before.side_to_move();
+    const auto count = [&](const Position& position, chess::Color color) {
+        return chess::popcount(attackers(position, square, color));
+    };
+    return count(after, us) > count(before, us) || count(after, ~us) < count(before, ~us);
+}
+
 // A piece of the mover's that could be won and no longer can.
 void add_rescue(std::vector<Fact>& facts, const Position& before, Move move) {
     if (before.in_check() || move.is_castling()) return;
@@ -80,6 +90,7 @@ void add_rescue(std::vector<Fact>& facts, const Position& before, Move move) {
         const Square square = chess::pop_lsb(others);
         const int danger = prize_on(passed, square);
         if (danger == 0 || prize_on(after, square) != 0) continue;
+        if (!is_safer(before, after, square)) continue;
         add(FactKind::kProtects, square, danger);
         return;
     }

@@ -3,14 +3,18 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "chess/outcome.h"
 #include "tactics/chess_names.h"
+#include "tactics/danger.h"
 #include "tactics/position_terms.h"
+#include "tactics/settle.h"
 
 namespace tablero::tactics {
 
 namespace {
 
-constexpr int kLongestRun = 5;  // moves of a pawn that has not moved yet
+constexpr int kLongestRun = 5;    // moves of a pawn that has not moved yet
+constexpr int kClearlyAhead = 2;  // in pawns
 
 bool has_pawns_only(const Position& p) {
     return p.pieces() == (p.pieces(chess::kKing) | p.pieces(chess::kPawn));
@@ -91,6 +95,13 @@ bool holds_wrong_corner(const Position& p, Color defender) {
         if (!reached && distance(p.king_square(defender), corner) <= 1) return true;
     }
     return false;
+}
+
+bool is_fortress(const Position& p, const chess::Tablebase& tables) {
+    if (std::abs(material_balance(p, chess::kWhite)) < kClearlyAhead) return false;
+    if (!is_at_rest(p) || chess::end_reason(p) != chess::EndReason::kNone) return false;
+    const auto result = tables.probe(p);
+    return result && *result != chess::TableResult::kWin && *result != chess::TableResult::kLoss;
 }
 
 }  // namespace tablero::tactics

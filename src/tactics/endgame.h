@@ -1,6 +1,7 @@
 #pragma once
 
 #include "chess/position.h"
+#include "chess/tablebase.h"
 
 // What players know of endings, on the board alone. Each is also a rule in
 // knowledge/chess_motifs.pl.
@@ -21,5 +22,10 @@ chess::Bitboard passers_before_rook(const chess::Position& position, chess::Squa
 // A bare king in the corner where a bishop and pawns on the rook's file cannot win, for the bishop
 // does not reach the corner.
 bool holds_wrong_corner(const chess::Position& position, chess::Color defender);
+
+// The end-game tables call it drawn, though a side is ahead by two pawns or more and there is
+// nothing left to take: it stands behind a fortress. False where no table knows the position, where
+// a side is in check, or where the game is over.
+bool is_fortress(const chess::Position& position, const chess::Tablebase& tables);
 
 }  // namespace tablero::tactics

@@ -1,6 +1,6 @@
 // What players know of endings: the opposition, the square of the pawn, the rook behind the passed
-// pawn, the wrong bishop. Of a good move what it reaches, of a bad one what the better one had: the
-// line of the fact is the move that shows it.
+// pawn, the wrong bishop, and what the end-game tables know: the fortress. Of a good move what it
+// reaches, of a bad one what the better one had: the line of the fact is the move that shows it.
 #include <algorithm>
 
 #include "tactics/chess_names.h"
@@ -16,6 +16,7 @@ constexpr double kOppositionWeight = 0.6;
 constexpr double kRookWeight = 0.5;
 constexpr double kRunawayWeight = 3;
 constexpr double kWrongBishopWeight = 3;
+constexpr double kFortressWeight = 2;
 
 Position board_after(const Position& before, Move move) {
     Position next = before;
@@ -39,6 +40,10 @@ class Ending {
         return piece_ == chess::kRook ? passers_before_rook(after_, move_.to()) : 0;
     }
     bool holds_corner() const { return holds_wrong_corner(after_, us_); }
+    bool is_fortress_in(const chess::Tablebase* tables) const {
+        return tables != nullptr && is_fortress(after_, *tables);
+    }
+    int balance() const { return material_balance(after_, us_); }
 
   private:
     Color us_;
@@ -82,6 +87,10 @@ std::vector<Fact> of_good_move(const MoveQuestion& question) {
         found.add(FactKind::kRookBehindPasser, passers, kRookWeight, move);
     if (ending.holds_corner() && !holds_wrong_corner(before, before.side_to_move()))
         found.add(FactKind::kWrongBishop, chess::square_board(move.to()), kWrongBishopWeight, move);
+    if (ending.is_fortress_in(question.tables)) {
+        found.add(FactKind::kFortress, 0, kFortressWeight, move);
+        found.facts.back().material = ending.balance();
+    }
     return found.facts;
 }
 
@@ -99,6 +108,12 @@ std::vector<Fact> of_bad_move(const MoveQuestion& question, double gap) {
         found.add(FactKind::kRookBehindPasser, passers, kRookWeight, best);
     if (better.holds_corner() && !worse.holds_corner())
         found.add(FactKind::kWrongBishop, chess::square_board(best.to()), gap, best);
+    // The side that is behind had one.
+    if (better.balance() < 0 && better.is_fortress_in(question.tables) &&
+        !worse.is_fortress_in(question.tables)) {
+        found.add(FactKind::kFortress, 0, gap, best);
+        found.facts.back().material = better.balance();
+    }
     return found.facts;
 }
 

@@ -30,6 +30,7 @@ MoveQuestion question_about(const ExplanationInput& input, const EngineLine& lin
     const bool worse = is_clearly_worse(line.score, input.best.score);
     question.is_good = is_first ? input.is_good.value_or(!worse) : !worse;
     question.previous = {input.previous_to, input.previous_capture};
+    question.tables = input.tables;
     question.threat_before = input.threat_before;
     if (is_first) {
         question.threat_after = input.threat_after;
@@ -76,14 +77,21 @@ std::string verdict(const ExplainedMove& move, Language language) {
     return ' ' + say(language, tr("Score {}, win chance {:.0f} %."), worth, 100 * move.win_chance);
 }
 
+void note_threat(ExplainedMove& move, const Fact& fact) {
+    move.threatens_mate |= fact.kind == FactKind::kThreatensMate;
+    if (fact.kind == FactKind::kThreatensMaterial)
+        move.threatened.insert(move.threatened.end(), fact.squares.begin(), fact.squares.end());
+}
+
 // The parts of the facts that programs ask for most.
 void sum_up(ExplainedMove& move) {
     for (const Fact& fact : move.facts) {
         if (fact.kind == FactKind::kMotif && fact.line.front() == move.line.moves.front())
             (fact.motif->ply % 2 == 0 ? move.motifs : move.refutation).push_back(*fact.motif);
-        move.threatens_mate |= fact.kind == FactKind::kThreatensMate;
-        if (fact.kind == FactKind::kThreatensMaterial)
-            move.threatened.insert(move.threatened.end(), fact.squares.begin(), fact.squares.end());
+        note_threat(move, fact);
+        if (fact.kind != FactKind::kDoubleThreat) continue;
+        for (const Fact& threat : fact.answer)
+            note_threat(move, threat);
     }
 }
 

@@ -44,7 +44,8 @@ struct ExplanationInput {
     std::optional<EngineLine> threat_after;   // of the first of `lines`
     std::string book;                         // the opening that the first of `lines` belongs to
     Language language;
-    PrologSession* session = nullptr;  // with a user's knowledge, or none
+    const chess::Tablebase* tables = nullptr;  // end-game tables, or none
+    PrologSession* session = nullptr;          // with a user's knowledge, or none
     // A judgement from elsewhere that replaces the comparison with the best score.
     std::optional<bool> is_good;
     bool tells_score = true;  // at the end of the text

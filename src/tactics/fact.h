@@ -35,11 +35,13 @@ enum class FactKind {
     kTableWin,
     kTableLoss,
     kMissedTableWin,
+    kFortress,  // drawn by the end-game tables, though a side is clearly ahead
     // How: the motif that the line wins by. Its name is that of the motif.
     kMotif,
     // What would come if a side passed.
     kThreatensMate,
     kThreatensMaterial,
+    kDoubleThreat,  // the two are in `answer`
     kStopsMate,
     kStopsThreat,
     kIgnoresThreat,
@@ -53,6 +55,7 @@ enum class FactKind {
     kRookFile,
     kOutpost,
     kBishopPair,
+    kBadBishop,
     kMobility,
     kSpace,
     kDevelopment,
@@ -123,7 +126,8 @@ struct Fact {
     // Whether the other side has it, or gets it: of facts about the position.
     bool is_theirs = false;
     bool is_gain = false;  // of terms of the position: the move improves it, at once
-    // Of a reply that the move allows, or of the better move: what that does, in the position then.
+    // Of a reply that the move allows, or of the better move: what that does, in the position then;
+    // of a double threat both threats.
     std::vector<Fact> answer;
     std::string name;  // of an opening, or of a motif of the user's
     std::string text;  // in the language asked for

@@ -162,6 +162,11 @@ std::string FactTeller::trade(const Fact& fact) const {
 }
 
 std::string FactTeller::threat(const Fact& fact) const {
+    if (fact.kind == FactKind::kDoubleThreat)
+        return say(language_,
+                   tr("threatens {} and {}, and there is no defence to both"),
+                   aim(fact.answer[0]),
+                   aim(fact.answer[1]));
     const bool own =
         fact.kind == FactKind::kThreatensMate || fact.kind == FactKind::kThreatensMaterial;
     const std::size_t first = own ? 2 : 1;
@@ -189,6 +194,13 @@ std::string FactTeller::threat(const Fact& fact) const {
     }
 }
 
+// Of one of two threats: what it is about.
+std::string FactTeller::aim(const Fact& fact) const {
+    if (fact.kind == FactKind::kThreatensMate)
+        return say(language_, tr("mate by {}"), named(board_at(fact, 2), fact.line[2]));
+    return fmt::format("{}", bargain_of(fact.change.won, fact.change.lost, language_).gets);
+}
+
 std::string FactTeller::draw(const Fact& fact) const {
     constexpr std::array<Phrase, 4> kDraws{tr("stalemate"),
                                            tr("perpetual check"),
@@ -197,6 +209,16 @@ std::string FactTeller::draw(const Fact& fact) const {
     return say(
         language_,
         kDraws[static_cast<std::size_t>(fact.end) - static_cast<std::size_t>(LineEnd::kStalemate)]);
+}
+
+std::string FactTeller::by_tables(const Fact& fact) const {
+    if (fact.kind == FactKind::kTableWin)
+        return say(language_, tr("is won by the end-game tables"));
+    if (fact.kind == FactKind::kTableLoss)
+        return say(language_, tr("is lost by the end-game tables"));
+    return *fact.material < 0
+               ? say(language_, tr("holds a fortress, drawn by the end-game tables"))
+               : say(language_, tr("cannot break the fortress, drawn by the end-game tables"));
 }
 
 std::string FactTeller::choice(const Fact& fact) const {
@@ -251,13 +273,14 @@ std::string FactTeller::predicate(const Fact& fact) const {
         case FactKind::kDraw:
             return say(language_, tr("leads to {}"), draw(fact)) + in_brackets(fact, 0);
         case FactKind::kTableWin:
-            return say(language_, tr("is won by the end-game tables"));
         case FactKind::kTableLoss:
-            return say(language_, tr("is lost by the end-game tables"));
+        case FactKind::kFortress:
+            return by_tables(fact);
         case FactKind::kMotif:
             return fact.motif->ply == 0 ? motif_of(fact) : "";
         case FactKind::kThreatensMate:
         case FactKind::kThreatensMaterial:
+        case FactKind::kDoubleThreat:
         case FactKind::kStopsMate:
         case FactKind::kStopsThreat:
             return threat(fact);

@@ -54,7 +54,9 @@ class FactTeller {
     std::string mate(const Fact& fact) const;
     std::string trade(const Fact& fact) const;
     std::string threat(const Fact& fact) const;
+    std::string aim(const Fact& fact) const;
     std::string draw(const Fact& fact) const;
+    std::string by_tables(const Fact& fact) const;
     std::string choice(const Fact& fact) const;
 
     const MoveQuestion& question_;

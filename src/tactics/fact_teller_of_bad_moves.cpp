@@ -142,6 +142,11 @@ std::string FactTeller::sentence(const Fact& fact) const {
         case FactKind::kAllowsDraw:
         case FactKind::kIgnoresThreat:
             return suffered(fact);
+        case FactKind::kFortress:
+            return say(language_,
+                       tr("{} holds a fortress, drawn by the end-game tables; {} does not."),
+                       best(),
+                       played());
         case FactKind::kAllowsReply:
             return allowed_reply(fact);
         case FactKind::kBetterDoes:

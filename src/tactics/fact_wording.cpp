@@ -15,7 +15,8 @@ namespace {
 bool is_missed(FactKind kind) {
     return kind == FactKind::kMissedMate || kind == FactKind::kMissedMaterial ||
            kind == FactKind::kMissedPromotion || kind == FactKind::kMissedDraw ||
-           kind == FactKind::kMissedTableWin || kind == FactKind::kNoRecapture;
+           kind == FactKind::kMissedTableWin || kind == FactKind::kFortress ||
+           kind == FactKind::kNoRecapture;
 }
 
 const Fact* find_kind(const std::vector<Fact>& facts, FactKind kind) {
@@ -82,6 +83,17 @@ std::string tell_good(const std::vector<Fact>& facts,
     return text;
 }
 
+// What is told explains little of what the engine sees: then the position may tell more.
+bool explains_little(const std::vector<Fact>& facts) {
+    constexpr double kLittle = 0.3;
+    double told = 0;
+    for (const Fact& fact : facts) {
+        if (has_sentence(fact)) told = std::max(told, fact.weight);
+    }
+    const Fact* preference = find_kind(facts, FactKind::kPreference);
+    return preference != nullptr && told < kLittle * preference->difference;
+}
+
 // Positional terms share a sentence, with the play that shows them.
 std::string position_sentence(const std::vector<Fact>& facts,
                               const FactTeller& teller,
@@ -120,7 +132,12 @@ std::string tell_bad(const std::vector<Fact>& facts,
     if (better != nullptr && !names_best) sentences.push_back(teller.sentence(*better));
     names_best |= better != nullptr;
     const std::string position = position_sentence(facts, teller, telling);
-    if (!position.empty() && (is_quiet || telling.level == Level::kExpert)) {
+    const bool is_explained = better != nullptr && better->is_cause();
+    if (!position.empty() && !is_quiet && explains_little(facts)) {
+        sentences.insert(sentences.begin() + 1, position);
+        names_best = true;
+    } else if (!position.empty() &&
+               ((is_quiet && !is_explained) || telling.level == Level::kExpert)) {
         sentences.push_back(position);
         names_best = true;
     }

@@ -21,6 +21,7 @@ constexpr double kLeastShare = 0.5;
 constexpr double kLeastOfGap = 0.25;
 constexpr double kDoubtfulCertainty = 0.3;
 constexpr int kEndGamePhase = 8;
+constexpr int kManyPieces = 16;  // phase: with few pieces nobody needs space
 constexpr int kOpeningMoves = 15;
 
 class PositionComparison {
@@ -48,6 +49,7 @@ class PositionComparison {
         }
         add_castling(facts);
         add_development(facts);
+        if (best.phase() >= kManyPieces) add_space(facts);
         keep_heaviest(facts, gap_);
         return facts;
     }
@@ -96,6 +98,8 @@ class PositionComparison {
         } else if (fact.kind == FactKind::kMobility) {
             after_move = true;
             if (!show_room(fact, color)) return false;
+            if (!fact.is_theirs && is_bad_bishop(played_, fact.squares.front()))
+                fact.kind = FactKind::kBadBishop;
         } else if (fact.kind == FactKind::kKingActivity) {
             after_move = true;
             fact.squares = {played_.king_square(color)};
@@ -185,6 +189,22 @@ class PositionComparison {
         Fact fact;
         fact.kind = FactKind::kDevelopment;
         fact.weight = std::min(gap_, 0.3 * behind);
+        fact.line = played_end_.moves();
+        facts.push_back(std::move(fact));
+    }
+
+    void add_space(std::vector<Fact>& facts) const {
+        constexpr int kMuch = 5;
+        constexpr double kPawnsASquare = 0.06;
+        const int own = space_of(best_, us_) - space_of(played_, us_);
+        const int theirs = space_of(played_, ~us_) - space_of(best_, ~us_);
+        if (own + theirs < kMuch) return;
+        Fact fact;
+        fact.kind = FactKind::kSpace;
+        fact.is_theirs = theirs > own;
+        fact.weight = std::min(gap_, kPawnsASquare * (own + theirs));
+        fact.difference = fact.weight;
+        fact.certainty = 0.6;
         fact.line = played_end_.moves();
         facts.push_back(std::move(fact));
     }

@@ -73,6 +73,36 @@ Bitboard bearers(FactKind kind, const Position& p, Color color) {
     }
 }
 
+int space_of(const Position& p, Color color) {
+    const Bitboard files = chess::file_board(chess::kFileC) | chess::file_board(chess::kFileD) |
+                           chess::file_board(chess::kFileE) | chess::file_board(chess::kFileF);
+    const Bitboard half = color == chess::kWhite ? chess::rank_board(chess::kRank2) |
+                                                       chess::rank_board(chess::kRank3) |
+                                                       chess::rank_board(chess::kRank4)
+                                                 : chess::rank_board(chess::kRank5) |
+                                                       chess::rank_board(chess::kRank6) |
+                                                       chess::rank_board(chess::kRank7);
+    Bitboard free = files & half & ~p.pieces(color, chess::kPawn);
+    for (Bitboard left = p.pieces(~color, chess::kPawn); left != 0;)
+        free &= ~chess::pawn_attacks(~color, chess::pop_lsb(left));
+    return chess::popcount(free);
+}
+
+bool is_bad_bishop(const Position& p, Square square) {
+    constexpr int kManyPawns = 3;
+    constexpr int kFixed = 2;
+    const chess::Piece piece = p.piece_on(square);
+    if (piece == chess::kNoPiece || type_of(piece) != chess::kBishop) return false;
+    const Color color = color_of(piece);
+    const bool dark = (chess::square_board(square) & chess::kDarkSquares) != 0;
+    const Bitboard pawns =
+        p.pieces(color, chess::kPawn) & (dark ? chess::kDarkSquares : ~chess::kDarkSquares);
+    const Bitboard others = p.pieces(chess::kPawn);
+    const Bitboard fixed = color == chess::kWhite ? pawns & chess::shift<chess::kSouth>(others)
+                                                  : pawns & chess::shift<chess::kNorth>(others);
+    return chess::popcount(pawns) >= kManyPawns && chess::popcount(fixed) >= kFixed;
+}
+
 bool is_about_pieces(FactKind kind) {
     return kind >= FactKind::kPassedPawn && kind <= FactKind::kOutpost;
 }

@@ -16,7 +16,7 @@ struct PositionTerm {
     int end;
 };
 
-inline constexpr std::array<PositionTerm, 12> kPositionTerms{
+inline constexpr std::array<PositionTerm, 11> kPositionTerms{
     {{FactKind::kMobility, chess::feature::kKnightMobility, chess::feature::kBishopPair},
      {FactKind::kBishopPair, chess::feature::kBishopPair, chess::feature::kRookOpenFile},
      {FactKind::kRookFile, chess::feature::kRookOpenFile, chess::feature::kIsolatedPawn},
@@ -26,7 +26,6 @@ inline constexpr std::array<PositionTerm, 12> kPositionTerms{
      {FactKind::kPassedPawn, chess::feature::kPassedPawn, chess::feature::kKingShelter},
      {FactKind::kKingSafety, chess::feature::kKingShelter, chess::feature::kPawnThreat},
      {FactKind::kOutpost, chess::feature::kKnightOutpost, chess::feature::kSpace},
-     {FactKind::kSpace, chess::feature::kSpace, chess::feature::kSafeCheck},
      {FactKind::kKingSafety, chess::feature::kSafeCheck, chess::feature::kTempo},
      {FactKind::kKingActivity,
       chess::feature::kPieceSquare + chess::kKing * 32,
@@ -57,6 +56,13 @@ class TermSums {
 
 // The squares on which a side has what the term is about; empty for terms about the whole side.
 chess::Bitboard bearers(FactKind kind, const chess::Position& position, chess::Color color);
+
+// Squares of the four middle files in the own half, behind the pawns, that no enemy pawn covers.
+int space_of(const chess::Position& position, chess::Color color);
+
+// A bishop with at least three pawns of its side on squares of its colour, two of them unable to
+// advance.
+bool is_bad_bishop(const chess::Position& position, chess::Square square);
 
 // Terms about certain pieces or pawns, which have bearers.
 bool is_about_pieces(FactKind kind);

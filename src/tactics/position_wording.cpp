@@ -16,7 +16,7 @@ struct Pair {
     Phrase theirs;
 };
 
-constexpr std::array<Pair, 15> kPhrases{{
+constexpr std::array<Pair, 16> kPhrases{{
     {FactKind::kPassedPawn,
      tr("goes without a passed pawn on {}"),
      tr("gives the opponent a passed pawn on {}")},
@@ -38,6 +38,7 @@ constexpr std::array<Pair, 15> kPhrases{{
     {FactKind::kBishopPair,
      tr("gives up the bishop pair"),
      tr("leaves the opponent the bishop pair")},
+    {FactKind::kBadBishop, tr("leaves a bad bishop on {}, shut in by its own pawns"), {}},
     {FactKind::kSpace, tr("gives up space"), tr("gives the opponent space")},
     {FactKind::kDevelopment, tr("falls behind in development"), {}},
     {FactKind::kCastlingRight, tr("gives up castling"), {}},
@@ -51,7 +52,7 @@ constexpr std::array<Pair, 15> kPhrases{{
 }};
 
 // What is said when a move gives the mover more of it, and when it takes it from the other side.
-constexpr std::array<Pair, 14> kGains{{
+constexpr std::array<Pair, 13> kGains{{
     {FactKind::kKingSafety, tr("makes its king safer"), tr("puts pressure on the enemy king")},
     {FactKind::kPassedPawn, tr("makes a passed pawn on {}"), {}},
     {FactKind::kIsolatedPawn, {}, tr("gives the opponent an isolated pawn on {}")},
@@ -60,7 +61,6 @@ constexpr std::array<Pair, 14> kGains{{
     {FactKind::kRookFile, tr("opens the file for the rook on {}"), {}},
     {FactKind::kOutpost, tr("settles the knight on {}"), {}},
     {FactKind::kMobility, tr("gives its pieces more room"), tr("takes room from the enemy pieces")},
-    {FactKind::kSpace, tr("gains space"), tr("takes space from the opponent")},
     {FactKind::kKingActivity, tr("brings the king into play"), tr("keeps the enemy king out")},
     {FactKind::kOpposition, tr("takes the opposition"), {}},
     {FactKind::kRunawayPawn, tr("lets the pawn on {} run, for the king is outside its square"), {}},

@@ -75,6 +75,27 @@ void drop_vain_rescues(std::vector<Fact>& facts) {
     });
 }
 
+// A fork says that the two cannot both be saved.
+void drop_what_the_fork_says(std::vector<Fact>& facts) {
+    const bool forks = std::any_of(facts.begin(), facts.end(), [](const Fact& fact) {
+        return fact.kind == FactKind::kMotif && fact.motif->motif == LineMotif::kFork &&
+               fact.motif->ply == 0;
+    });
+    if (forks)
+        std::erase_if(facts, [](const Fact& fact) { return fact.kind == FactKind::kDoubleThreat; });
+}
+
+// A pawn that comes through need not be said to threaten it.
+void drop_threats_to_queen(std::vector<Fact>& facts) {
+    const bool queens = std::any_of(facts.begin(), facts.end(), [](const Fact& fact) {
+        return fact.kind == FactKind::kPromotion;
+    });
+    if (!queens) return;
+    std::erase_if(facts, [](const Fact& fact) {
+        return fact.kind == FactKind::kThreatensMaterial && fact.change.is_won_by_promotion();
+    });
+}
+
 // What is hardly the cause is told only where no other is known.
 void drop_doubtful(std::vector<Fact>& facts) {
     const bool is_explained = std::any_of(facts.begin(), facts.end(), [](const Fact& fact) {
@@ -119,6 +140,8 @@ std::vector<Fact> reasons_for(const MoveQuestion& question) {
     if ((!question.is_good || heaviest(facts) < kSmallThings) && !move.best_is_played())
         append(facts, better_facts_beside(facts, move));
     drop_doubtful(facts);
+    drop_what_the_fork_says(facts);
+    drop_threats_to_queen(facts);
     drop_vain_rescues(facts);
     drop_covers_told_twice(facts);
     append(facts, choice_facts(move));

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "chess/tablebase.h"
 #include "tactics/fact.h"
 
 // Why a move is good or bad: facts from several sources, most important first. Nothing is claimed
@@ -22,8 +23,9 @@ struct MoveQuestion {
     // where passing is not possible.
     std::optional<EngineLine> threat_before;
     std::optional<EngineLine> threat_after;
-    std::optional<EngineLine> second;  // of the best move: the next best
-    std::string book;                  // the opening that the move belongs to, or nothing
+    std::optional<EngineLine> second;          // of the best move: the next best
+    std::string book;                          // the opening that the move belongs to, or nothing
+    const chess::Tablebase* tables = nullptr;  // end-game tables, or none
 };
 
 // What the sources know of a question before they are asked.

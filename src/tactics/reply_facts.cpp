@@ -22,13 +22,25 @@ bool could_be_won(const chess::Position& before, chess::Square square) {
 }
 
 bool explains(const Fact& fact, const MoveQuestion& question) {
+    if (fact.kind == FactKind::kWinsMaterial || fact.kind == FactKind::kPromotion) return true;
     if (fact.kind == FactKind::kSaves || fact.kind == FactKind::kProtects)
         return fact.material.value_or(0) >= kLeastSaved &&
                could_be_won(question.position, fact.squares.front());
     return fact.kind == FactKind::kThreatensMate || fact.kind == FactKind::kThreatensMaterial ||
-           fact.kind == FactKind::kPushesPassedPawn || fact.kind == FactKind::kPins ||
-           fact.kind == FactKind::kSeventhRank || fact.kind == FactKind::kBlocksPasser ||
-           fact.kind == FactKind::kOffersTrade || fact.kind == FactKind::kAttacks;
+           fact.kind == FactKind::kDoubleThreat || fact.kind == FactKind::kPushesPassedPawn ||
+           fact.kind == FactKind::kPins || fact.kind == FactKind::kSeventhRank ||
+           fact.kind == FactKind::kBlocksPasser || fact.kind == FactKind::kOffersTrade ||
+           fact.kind == FactKind::kAttacks;
+}
+
+// What the answer takes, where the move took something in return before: together they may seem to
+// come to nothing. The engine must see most of it.
+void add_winnings(std::vector<Fact>& facts, const MoveCase& answer, double gap) {
+    constexpr double kShareSeen = 0.5;
+    for (Fact& fact : consequence_facts(answer)) {
+        const bool wins = fact.kind == FactKind::kWinsMaterial || fact.kind == FactKind::kPromotion;
+        if (wins && gap >= kShareSeen * fact.weight) facts.push_back(std::move(fact));
+    }
 }
 
 }  // namespace
@@ -48,8 +60,12 @@ std::vector<Fact> reply_facts(const MoveCase& move) {
     const MoveQuestion& question = move.question;
     if (question.played.moves.size() < 2) return {};
     const MoveQuestion reply = question_of_reply(question);
-    const MoveCase answer{reply, {}, {}};
+    const MoveCase answer{
+        reply,
+        consequence_of(reply.position, reply.played.moves, reply.played.score, reply.previous),
+        {}};
     auto facts = threat_facts(answer);
+    add_winnings(facts, answer, move.gap());
     for (const auto& source : {deed_facts, plan_facts, improvement_facts}) {
         const auto more = source(answer);
         facts.insert(facts.end(), more.begin(), more.end());

@@ -237,11 +237,13 @@ bool is_at_rest(const Position& position) {
 }
 
 bool MaterialChange::is_won_by_promotion() const {
-    return growth(promoted) > total(won);
+    const int grown = growth(promoted);
+    return grown > total(won) || (grown > 0 && balance - grown <= 0);
 }
 
 bool MaterialChange::is_lost_by_promotion() const {
-    return growth(they_promoted) > total(lost);
+    const int grown = growth(they_promoted);
+    return grown > total(lost) || (grown > 0 && balance + grown >= 0);
 }
 
 MaterialChange change_after(const SettledLine& line, std::size_t plies) {
@@ -265,7 +267,9 @@ SettledLine settle(const Position& start,
     };
     for (const Move move : moves)
         step(move);
-    line.is_over = chess::end_reason(line.boards.back()) != chess::EndReason::kNone;
+    const auto reason = chess::end_reason(line.boards.back());
+    // A position that comes a third time is no rest: whoever is ahead plays on elsewhere.
+    line.is_over = reason != chess::EndReason::kNone && reason != chess::EndReason::kThreefold;
     for (int i = 0; i < kMostExtension && !line.is_over && !line.boards.back().in_check(); ++i) {
         const auto capture = best_capture(line.boards.back());
         if (!capture) break;

@@ -29,7 +29,8 @@ struct MaterialChange {
     std::vector<Taken> they_promoted;  // by the other side
     int balance = 0;                   // in pawns
 
-    // Whether new pieces are more of what the beginner, or the other side, gets than taken ones.
+    // Whether new pieces are more of what the beginner, or the other side, gets than taken ones, or
+    // nothing would be got without them.
     bool is_won_by_promotion() const;
     bool is_lost_by_promotion() const;
 };
@@ -41,7 +42,7 @@ struct SettledLine {
     std::size_t plies = 0;  // it is at rest after so many moves; 0 when it never is
     std::size_t given = 0;  // moves that the line had; further ones are exchanges played out
     MaterialChange change;  // after `plies` moves
-    bool is_over = false;   // mate, stalemate or a draw by the rules is on the board at the end
+    bool is_over = false;   // mate, stalemate or too little to mate is on the board at the end
 };
 
 // The best that the side to move gets by an exchange on the destination of a legal move, in pawns.

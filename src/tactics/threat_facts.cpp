@@ -4,6 +4,8 @@
 
 #include "chess/movegen.h"
 #include "tactics/chess_names.h"
+#include "tactics/danger.h"
+#include "tactics/double_threat.h"
 #include "tactics/reasons.h"
 
 namespace tablero::tactics {
@@ -21,6 +23,10 @@ constexpr std::size_t kSoon = 5;
 constexpr std::size_t kSoonQueened = 8;
 constexpr double kThreatShare = 0.4;
 constexpr double kMateThreatWeight = 4;
+// A threat that cannot be met is all but carried out.
+constexpr double kDoubleThreatShare = 0.7;
+// In pawns: so much of it the score must see.
+constexpr double kSeenOfDouble = 1.5;
 
 Position passed(Position position) {
     position.make_null();
@@ -63,9 +69,10 @@ bool wins_enough(const Consequence& threat) {
            (!change.won.empty() || !change.promoted.empty());
 }
 
+// With all its moves: a threat that cannot be shown is not told.
 bool is_short_mate(const Consequence& threat) {
     return threat.end == LineEnd::kMates && threat.mate_in > 0 &&
-           threat.mate_in <= kLongestMateThreat;
+           threat.mate_in <= kLongestMateThreat && threat.line.is_over;
 }
 
 // The expected answer takes the piece that threatens.
@@ -86,6 +93,46 @@ void add_searched_threat(std::vector<Fact>& facts, const MoveCase& move) {
     } else if (wins_enough(threat) && line.score - score >= kMoreThanATempo) {
         facts.push_back(threat_fact(FactKind::kThreatensMaterial, threat, lead, 1));
     }
+}
+
+// Of the side that moves again, as a fact; none where the exchange comes to nothing.
+std::optional<Fact> seen_fact(const Position& passed, Move again, const std::vector<Move>& lead) {
+    Position then = passed;
+    then.make(again);
+    const bool mates = then.in_check() && legal_moves(then).empty();
+    const search::Score score = mates ? search::win_in(1)
+                                      : 100 * (exchange_gain(passed, again) +
+                                               material_balance(passed, passed.side_to_move()));
+    const auto threat = consequence_of(passed, {again}, score);
+    if (is_short_mate(threat)) return threat_fact(FactKind::kThreatensMate, threat, lead, 1);
+    if (!wins_enough(threat)) return std::nullopt;
+    return threat_fact(FactKind::kThreatensMaterial, threat, lead, 1);
+}
+
+// The score is as high as if one of the threats were carried out.
+bool is_borne_out(const MoveQuestion& question, const Position& next) {
+    if (search::is_decided(question.played.score)) return question.played.score > 0;
+    const int balance = material_balance(next, question.position.side_to_move());
+    return question.played.score / 100.0 - balance >= kSeenOfDouble;
+}
+
+// Two threats, and no defence to both.
+std::optional<Fact> double_threat_fact(const MoveCase& move) {
+    const Position next = after_move(move);
+    if (!is_borne_out(move.question, next)) return std::nullopt;
+    const auto found = find_double_threat(next);
+    if (!found) return std::nullopt;
+    const std::vector<Move> lead{move.question.played.moves.front(), Move::null()};
+    const auto first = seen_fact(passed(next), found->first, lead);
+    const auto second = seen_fact(passed(next), found->second, lead);
+    if (!first || !second) return std::nullopt;
+    Fact fact;
+    fact.kind = FactKind::kDoubleThreat;
+    fact.weight = kDoubleThreatShare / kThreatShare * std::min(first->weight, second->weight);
+    fact.squares = {found->first.to(), found->second.to()};
+    fact.line = first->line;
+    fact.answer = {*first, *second};
+    return fact;
 }
 
 // Without a search: mate in one, or the exchange that would win most.
@@ -141,9 +188,11 @@ void add_stopped_threat(std::vector<Fact>& facts, const MoveCase& move) {
 
 // Something that the threat was to win is taken after the move, too; else the move has changed what
 // the threat comes to.
-bool comes_true(const Consequence& threat, const SettledLine& line) {
+bool comes_true(const Consequence& threat, const Consequence& played) {
+    const SettledLine& line = played.line;
     const auto& won = threat.line.change.won;
     if (threat.line.change.is_won_by_promotion()) return true;
+    if (played.balance >= 0) return false;
     for (std::size_t i = 1; i < line.moves.size(); i += 2) {
         const bool is_prey = std::any_of(won.begin(), won.end(), [&](const Taken& piece) {
             return piece.on == line.moves[i].to();
@@ -159,9 +208,9 @@ void add_ignored_threat(std::vector<Fact>& facts, const MoveCase& move) {
     const EngineLine& line = *move.question.threat_before;
     if (played.size() < 2 || played[1] != line.moves.front()) return;
     const auto threat = threat_before(move);
-    // A mate that the move parries was seen.
+    // A mate that the move parries was seen, and so was a capture that it answers.
     const bool counts = (is_short_mate(threat) && move.played.end == LineEnd::kIsMated) ||
-                        (wins_enough(threat) && comes_true(threat, move.played.line));
+                        (wins_enough(threat) && comes_true(threat, move.played));
     if (counts) facts.push_back(threat_fact(FactKind::kIgnoresThreat, threat, {Move::null()}, -1));
 }
 
@@ -177,7 +226,9 @@ std::vector<Fact> threat_facts(const MoveCase& move) {
     }
     const Position next = after_move(move);
     if (!next.in_check() && !legal_moves(next).empty()) {
-        if (question.threat_after) {
+        if (auto both = double_threat_fact(move)) {
+            facts.push_back(std::move(*both));
+        } else if (question.threat_after) {
             add_searched_threat(facts, move);
         } else {
             add_seen_threat(facts, move);

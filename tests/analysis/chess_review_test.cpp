@@ -4,6 +4,7 @@
 #include "analysis/reviewer.h"
 #include "base/text.h"
 #include "chess/notation/fen.h"
+#include "tests/tactics/data_files.h"
 
 namespace tablero::analysis {
 namespace {
@@ -16,6 +17,15 @@ play::Game game_of(std::string_view sans, std::string_view fen = chess::kStartFe
     for (const auto word : words(sans))
         game.play(game.position().read(word).value());
     return game;
+}
+
+std::vector<play::Move> lines_of(play::Position position, std::string_view sans) {
+    std::vector<play::Move> line;
+    for (const auto word : words(sans)) {
+        line.push_back(position.read(word).value());
+        position.play(line.back());
+    }
+    return line;
 }
 
 constexpr ReviewLimits kQuick{.nodes = 3000, .movetime = {}};
@@ -42,20 +52,28 @@ TEST(ChessReview, SeesTheFoolsMateComing) {
     EXPECT_EQ(review->players[0].count(Judgement::kBlunder), 1);
 }
 
-// A beginner reads one sentence, a club player the better move too.
+// A beginner reads one sentence, a club player the better move too. The engine's opinion is given,
+// so that the words are known to the letter.
 TEST(ChessReview, SaysAsMuchAsTheReaderWants) {
     const auto game = game_of("f3 e5 g4 Qh4#");
-    const auto evaluations = *Reviewer().evaluate(game, kQuick);
-    const auto told = [&](tactics::Level level) {
-        return review(game, evaluations, kEnglish, level).plies[2];
+    Evaluations evaluations(5);
+    evaluations[2] = {-60, lines_of(game.position_after(2), "e4 Nf6 Nc3"), 0, {}};
+    evaluations[3] = {search::win_in(1), lines_of(game.position_after(3), "Qh4#"), 0, {}};
+    evaluations[4].score = search::loss_in(0);
+    const auto said = [&](tactics::Level level) {
+        return review(game, evaluations, kEnglish, level).plies[2].reason;
     };
-    const auto said = [&](tactics::Level level) { return told(level).reason; };
-    const std::string brief = said(tactics::Level::kBeginner);
-    const std::string usual = said(tactics::Level::kClub);
-    EXPECT_EQ(brief, "g4 allows mate (2... Qh4#).");
-    EXPECT_THAT(usual, testing::StartsWith(brief + " "));
-    EXPECT_THAT(usual.substr(brief.size()), HasSubstr(told(tactics::Level::kClub).best()));
-    EXPECT_THAT(said(tactics::Level::kExpert), testing::StartsWith(brief));
+    EXPECT_EQ(said(tactics::Level::kBeginner), "g4 allows mate (2... Qh4#).");
+    EXPECT_EQ(said(tactics::Level::kClub), "g4 allows mate (2... Qh4#). Better is e4.");
+    EXPECT_THAT(said(tactics::Level::kExpert), testing::StartsWith(said(tactics::Level::kClub)));
+}
+
+// With an engine of its own the same is found, whatever the better move does.
+TEST(ChessReview, NamesTheBetterMoveBesideTheMate) {
+    const auto review = *Reviewer().review(game_of("f3 e5 g4 Qh4#"), kQuick);
+    const std::string mate = "g4 allows mate (2... Qh4#). ";
+    EXPECT_THAT(review.plies[2].reason, testing::StartsWith(mate));
+    EXPECT_THAT(review.plies[2].reason.substr(mate.size()), HasSubstr(review.plies[2].best()));
 }
 
 TEST(ChessReview, BeginsWithTheStartScore) {
@@ -81,6 +99,15 @@ TEST(ChessReview, SaysWhatWasMissed) {
     EXPECT_THAT(review->plies[0].missed, testing::Contains("fork"));
     EXPECT_THAT(review->plies[0].reason, HasSubstr("Nc7+ wins the queen on a8"));
     EXPECT_EQ(review->plies[0].reasons.front().kind, "missed_material");
+}
+
+// The move itself counts: a mate in two is one after the move.
+TEST(ChessReview, CountsTheMovesOfAMate) {
+    const auto review = *Reviewer().review(
+        game_of("Ra8+ Rb8 Rxb8#", "6k1/5ppp/1r6/8/8/8/5PPP/R5K1 w - - 0 1"), kQuick);
+    EXPECT_EQ(review.plies[0].reason, "Ra8+ mates in 2 (1. Ra8+ Rb8 2. Rxb8#).");
+    EXPECT_THAT(review.plies[1].reason, HasSubstr("Rb8 cannot stop mate in 1"));
+    EXPECT_EQ(review.plies[2].reason, "Rxb8# gives mate on the back rank.");
 }
 
 TEST(ChessReview, JudgesDrawsByTheRules) {
@@ -140,6 +167,24 @@ TEST(ChessReview, GamesWithoutMovesAndWithNullMoves) {
     game.play(chess::Move::null());
     const auto review = reviewer.review(game, kQuick);
     EXPECT_EQ(review->plies[2].move, "--");
+}
+
+// With end-game tables engine and reasons know them.
+TEST(ChessReview, AsksTheEndGameTables) {
+    const std::string folder = tactics::test::data_file("chess/syzygy");
+    const auto tables = chess::Tablebase::open(folder);
+    if (!tables) GTEST_SKIP() << tables.error().message;
+    const auto game = game_of("Bf5", "8/8/8/8/8/1k6/7r/KB6 w - - 0 1");
+    const auto kinds = [](const GameReview& review) {
+        std::vector<std::string> names;
+        for (const auto& reason : review.plies.front().reasons)
+            names.push_back(reason.kind);
+        return names;
+    };
+    EXPECT_THAT(kinds(*Reviewer(folder, *tables).review(game, kQuick)),
+                testing::Contains("fortress"));
+    EXPECT_THAT(kinds(*Reviewer().review(game, kQuick)),
+                testing::Not(testing::Contains("fortress")));
 }
 
 }  // namespace

@@ -75,6 +75,14 @@ TEST(Club, LeavesOutThoseWithoutAName) {
     EXPECT_EQ(club.games(), 1U);
 }
 
+TEST(Club, SaysWhereThereIsNobodyToTellAbout) {
+    Club club;
+    const auto game = read("1. e4 e5 *\n");
+    club.add(game, review(game));
+    EXPECT_THAT(club_page(club, "", kEnglish), HasSubstr("<p>The games name no players.</p>"));
+    EXPECT_THAT(club_page(club, "", kEnglish), testing::Not(HasSubstr("<table>")));
+}
+
 TEST(Club, ThePageEscapesNamesAndFoldsSolutions) {
     Club club;
     const auto game = read(kFool);

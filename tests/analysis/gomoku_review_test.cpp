@@ -50,6 +50,14 @@ TEST(GomokuReview, AllowedAndMissedWins) {
     EXPECT_THAT(forgetful.reason, testing::Not(HasSubstr("Better is")));  // it is told already
 }
 
+// The move itself counts: a four that wins with the next is a win in two.
+TEST(GomokuReview, CountsTheMovesOfAWin) {
+    const auto review =
+        review_of(game_of(gomoku::RuleSet::kFreestyle, "h8 a1 i8 c2 j8 o15 k8 g8 l8"));
+    EXPECT_THAT(review.plies[6].reason, HasSubstr("k8 wins by fours in 2 moves: k8 g8 l8"));
+    EXPECT_THAT(review.plies[8].reason, HasSubstr("l8 completes five and wins."));
+}
+
 TEST(GomokuReview, TheLosingMoveIsNamed) {
     // White must stop the four at g8 or k8.
     const auto review =
@@ -187,6 +195,69 @@ TEST(GomokuReview, AForbiddenPointIsAWeapon) {
     EXPECT_EQ(weapon->points, std::vector{at("f8")});
     EXPECT_THAT(tell(facts, question, kEnglish).text,
                 HasSubstr("Black may not answer on f8: the point is forbidden."));
+}
+
+// Black takes two white stones by f7; the boards differ in what these held together or kept shut.
+struct CaptureCase {
+    const char* stones;
+    const char* move;
+    const char* words;
+    const char* kind;  // of what is freed, or nothing
+};
+
+class GomokuCaptures : public testing::TestWithParam<CaptureCase> {};
+
+TEST_P(GomokuCaptures, SayWhatTheyFree) {
+    constexpr int kSize = 19;
+    const auto board = *gomoku::AnyBoard::from_moves(
+        gomoku::RuleSet::kPente, kSize, *gomoku::parse_points(GetParam().stones, kSize));
+    const auto move = *gomoku::parse_point(GetParam().move, kSize);
+    EXPECT_EQ(phrase_of(gomoku::deeds_of(board, move), kEnglish), GetParam().words);
+    const GomokuQuestion question{board, move, {move}, {}, 20, 20, true};
+    std::vector<std::string> kinds;
+    for (const auto& fact : reasons_for(question))
+        kinds.push_back(fact.name());
+    const std::string_view kind = GetParam().kind;
+    EXPECT_THAT(kinds, Contains("captures"));
+    for (const std::string other : {"takes_apart_four", "takes_apart_open_three", "frees_five"})
+        EXPECT_EQ(std::count(kinds.begin(), kinds.end(), other), other == kind ? 1 : 0) << other;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Pente,
+    GomokuCaptures,
+    testing::Values(
+        // A stone of white's four goes.
+        CaptureCase{"d5 e5 f4 f5 a1 g5 c1 h5 a19 f6",
+                    "f7",
+                    "captures two and takes the four apart",
+                    "takes_apart_four"},
+        // A stone of white's open three.
+        CaptureCase{"a1 e5 f4 f5 c1 g5 a19 f6",
+                    "f7",
+                    "captures two and takes the open three apart",
+                    "takes_apart_open_three"},
+        // The four stands: the two stones have no part in it.
+        CaptureCase{"d5 e5 p4 f5 a1 g5 c1 h5 a19 p5 c19 p6", "p7", "captures two", ""},
+        // A white stone shut black's four.
+        CaptureCase{"e10 d10 f10 i10 g10 i11 h10 a1 i9 c1",
+                    "i12",
+                    "captures two and frees i10 for five",
+                    "frees_five"},
+        // It is shut elsewhere, too.
+        CaptureCase{"f10 e10 g10 i10 h10 i11 a19 a1 i9 c1", "i12", "captures two", ""}));
+
+// A good move that is the first of several threats.
+TEST(GomokuReview, TheInitiativeIsHeld) {
+    const auto board = *gomoku::AnyBoard::from_moves(
+        gomoku::RuleSet::kFreestyle, 15, *gomoku::parse_points("h8 e4 i8 o1", 15));
+    const GomokuQuestion pressing{
+        board, at("j8"), {at("j8")}, {at("g8"), at("k8"), at("l8"), at("o3")}, 50, 50, true};
+    EXPECT_EQ(reason_of(pressing).kind, "holds_initiative");
+    EXPECT_EQ(reason_of(pressing).text,
+              "j8 holds the initiative: it makes an open three, the first of 2 threats.");
+    const GomokuQuestion once{board, at("j8"), {at("j8")}, {at("g8"), at("o3")}, 50, 50, true};
+    EXPECT_EQ(reason_of(once).text, "j8 makes an open three.");
 }
 
 }  // namespace

@@ -205,6 +205,8 @@ TEST(Cli, LibraryKeepsFindsAndCounts) {
     EXPECT_THAT(tablero("library explore --lang fr" + at).out, HasSubstr("nulles"));
     EXPECT_EQ(tablero("library show 9" + at).exit_code, 1);
     const std::string reviewed = "[White \"Ana\"]\n[Black \"Bo\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+    EXPECT_THAT(tablero("analyse - --nodes 500 --no-store --tables /nonexistent", reviewed).err,
+                HasSubstr("tables"));
     EXPECT_EQ(tablero("analyse - --nodes 500 --no-store" + at, reviewed).exit_code, 0);
     const auto record =
         nlohmann::json::parse(tablero("library stats --player ana --json" + at).out);

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "base/text.h"
+#include "drill/tutor.h"
 #include "play/line_text.h"
 #include "tests/drill/exercises.h"
 #include "tests/support/folder.h"
@@ -59,6 +60,15 @@ TEST(Session, HintsAndGoesOnAfterNonsense) {
     EXPECT_THAT(said, HasSubstr("The piece on a1 moves.\n"));
     EXPECT_THAT(said, HasSubstr("Type help for the commands."));
     EXPECT_THAT(said, HasSubstr("Found at once: 0 of 1.\n"));
+}
+
+// Where a defence is asked for, that it is one says nothing: the threat does.
+TEST(Session, HintsAtWhatIsToBeParried) {
+    const auto exercise = test::exercise_from(
+        "defence|1|6k1/5ppp/8/8/3n4/8/3Q1P1P/6K1 w - - 0 1|d2d3|defence|A00|300|d2d3 d4e6|600|d4f3 "
+        "g1g2 f3d2||test:3");
+    EXPECT_EQ(hint(exercise, 0, kEnglish), "Look at what the opponent would do: 1… Nf3+.");
+    EXPECT_EQ(hint(exercise, 1, kEnglish), "The piece on d2 moves.");
 }
 
 TEST(Session, EndsWithItsInputOrOnRequest) {

@@ -249,6 +249,101 @@ TEST(Reasons, AThreatenedMateIsNamed) {
     EXPECT_THAT(kinds(input), Contains("threatens_mate"));
 }
 
+TEST(Reasons, AThreatOfMateIsToldWithAllItsMoves) {
+    auto input = input_of("6k1/8/8/8/8/R7/1R6/K7 w - - 0 1", "a1b1 g8f8", 900);
+    chess::Position next = input.position;
+    next.make(input.best.moves.front());
+    input.threat_after = after_a_pass(next, "b2b7 g8f8 a3a8", search::win_in(3));
+    EXPECT_THAT(kinds(input), Contains("threatens_mate"));
+    input.threat_after = after_a_pass(next, "b2b7 g8f8", search::win_in(3));
+    EXPECT_THAT(kinds(input), Not(Contains("threatens_mate")));
+}
+
+TEST(Reasons, ACheckThatPutsACaptureOffProtectsNothing) {
+    // Bh3+ does not cover the knight on f6, which the rook attacks; Rd6 would.
+    const char* fen = "2k2b2/pp3p2/5Nrp/4p3/7P/8/PP2KP2/3R1B2 w - - 0 21";
+    EXPECT_THAT(kinds(input_of(fen, "f1h3 c8b8", 0)), Not(Contains("protects")));
+    EXPECT_THAT(kinds(input_of(fen, "d1d6 f8d6", 0)), Contains("protects"));
+}
+
+TEST(Reasons, TheBaitIsNotThePrey) {
+    // The knight takes the rook, and the king takes back: nothing is lured anywhere.
+    const auto input =
+        mistake_of("4N1KR/5r2/4k3/8/8/8/8/8 b - - 0 67", "f7f6 e8f6 e6f6", -1900, "f7f1 h8h5", 0);
+    EXPECT_THAT(told(input),
+                AllOf(HasSubstr("loses the exchange"), Not(HasSubstr("draws the enemy"))));
+}
+
+TEST(Reasons, WhatTheAnswerTakesAfterARecaptureIsTold) {
+    // Both moves take the knight on f3 back; only the bishop's does not leave itself to be taken.
+    auto input = mistake_of(
+        "4k3/5ppp/4p3/3B4/8/5n2/5PPP/6K1 w - - 0 1", "g2f3 e6d5", -300, "d5f3 e8e7", 300);
+    input.previous_to = chess::kF3;
+    input.previous_capture = chess::kWhiteKnight;
+    EXPECT_THAT(told(input), HasSubstr("gxf3 allows exd5, which takes the bishop on d5"));
+    // The bishop is covered: then it is a trade.
+    auto covered = mistake_of(
+        "4k3/5ppp/4b3/3B4/2P5/5n2/5PPP/6K1 w - - 0 1", "g2f3 e6d5 c4d5", 100, "d5f3 e8e7", 250);
+    covered.previous_to = chess::kF3;
+    covered.previous_capture = chess::kWhiteKnight;
+    EXPECT_THAT(told(covered), Not(HasSubstr("the bishop on d5")));
+}
+
+TEST(Reasons, ALineThatRepeatsIsADrawWhereTheScoreSaysSo) {
+    const char* fen = "6k1/5p1p/6p1/4Q3/8/8/r4q1P/7K w - - 0 1";
+    const char* again = "e5e4 f2f6 e4e5 f6f2 e5e4 f2f6 e4e5 f6f2";
+    EXPECT_THAT(kinds(mistake_of(fen, "h2h4 f2g2", search::loss_in(2), again, 0)),
+                Contains("missed_draw"));
+    EXPECT_THAT(kinds(mistake_of(fen, "h2h4 f2g2", search::loss_in(2), again, -60)),
+                Not(Contains("missed_draw")));
+}
+
+TEST(Reasons, APawnThatComesThroughNeedNotThreatenTo) {
+    auto input = input_of("8/8/8/8/8/k3p3/8/7K b - - 0 40", "e3e2 h1g2 e2e1q", 900);
+    chess::Position next = input.position;
+    next.make(input.best.moves.front());
+    input.threat_after = after_a_pass(next, "e2e1q", 1100);
+    EXPECT_THAT(kinds(input), AllOf(Contains("promotion"), Not(Contains("threatens_material"))));
+}
+
+TEST(Reasons, AThreatThatIsTakenBackWasNotOverlooked) {
+    // The knight was to take the bishop on c4; now the pawn takes back.
+    auto input = mistake_of("r1bqkbnr/pppp1ppp/4p3/n7/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4",
+                            "d2d3 a5c4 d3c4 d7d6",
+                            -5,
+                            "c4e2 d7d5 e4d5 e6d5",
+                            80);
+    input.threat_before = after_a_pass(input.position, "a5c4 d2d3 c4d6", 300);
+    EXPECT_THAT(kinds(input), Not(Contains("ignores_threat")));
+}
+
+TEST(Reasons, ATakenPawnIsNotTheQueenThatWasMissed) {
+    // The check pins the queen; taking the pawn on b7 takes only part of what it would win.
+    const auto input = mistake_of("r2qk3/1p3ppp/4p3/8/2B1Q3/8/5PPP/6K1 w - - 0 1",
+                                  "e4b7 a8a1 c4f1",
+                                  0,
+                                  "c4b5 d8d7 b5d7 e8d7 e4b7 d7e8 b7a8 e8e7",
+                                  700);
+    EXPECT_THAT(kinds(input), Contains("missed_material"));
+    // The most of it is taken: nothing is missed.
+    const auto taken = mistake_of("r2qk3/1p3ppp/4p3/8/2B1Q3/8/5PPP/3R2K1 w - - 0 1",
+                                  "d1d8 a8d8",
+                                  100,
+                                  "c4b5 e8f8 d1d8 a8d8",
+                                  300);
+    EXPECT_THAT(kinds(taken), Not(Contains("missed_material")));
+}
+
+TEST(Reasons, AQueenThatIsPaidForWithAsMuchComesThrough) {
+    // The queen is given for the rook, and the pawn becomes a new one.
+    const auto input = mistake_of("6k1/5ppp/8/8/8/2N5/1p1q1PPP/R5K1 w - - 0 19",
+                                  "a1d1 d2d1 c3d1 b2b1q g1f1 b1d1",
+                                  -660,
+                                  "a1b1 d2c3 h2h3",
+                                  -300);
+    EXPECT_THAT(told(input), HasSubstr("Rd1 lets a pawn through"));
+}
+
 TEST(Reasons, ForcedOnlyAndBookMoves) {
     EXPECT_EQ(told(input_of("7k/8/8/8/8/8/6q1/7K w - - 0 1", "h1g2", 0)),
               "Kxg2 is the only legal move.");
@@ -429,6 +524,22 @@ TEST(Reasons, APassedPawnThatBothLinesHaveMakesNoDifference) {
                                   "d4d3 d2c1 c4c3 c1d1 d3d2 d1e2 c3c2",
                                   745);
     EXPECT_THAT(kinds(input), Not(Contains("passed_pawn")));
+}
+
+TEST(Reasons, ATradeThatIsPutOffWinsNothing) {
+    const char* fen = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    EXPECT_THAT(kinds(input_of(fen, "e4d5 c7c6", 60)), Not(Contains("wins_material")));
+    EXPECT_THAT(kinds(input_of(fen, "e4d5 c7c6", 95)), Contains("wins_material"));
+}
+
+TEST(Reasons, WhatIsGivenOnTheWayToMateIsNotLost) {
+    // The better move wins more quickly; after the other one black still mates.
+    const auto input = mistake_of("6k1/5ppp/8/8/8/1q6/r4PPP/B5K1 b - - 0 1",
+                                  "h7h6 a1g7 b3d1",
+                                  700,
+                                  "b3d1",
+                                  search::win_in(1));
+    EXPECT_THAT(kinds(input), Not(Contains("loses_material")));
 }
 
 TEST(Reasons, JsonHasTheEvidence) {

@@ -21,6 +21,10 @@ namespace {
 
 class LocalSource : public EvaluationSource {
   public:
+    LocalSource() = default;
+    LocalSource(const std::string& tables_path, std::shared_ptr<const chess::Tablebase> tables)
+        : reviewer_(tables_path, std::move(tables)) {}
+
     Result<std::optional<Evaluations>> evaluate(const Job& job,
                                                 const std::string& /*id*/,
                                                 const std::stop_token& stop) override {
@@ -187,8 +191,11 @@ class Batch {
             const auto evaluations = find_or_evaluate(task, job, source, stop);
             if (task.stopped || !task.status) return;
             if (evaluations)
-                review = analysis::review(
-                    task.game.game, *evaluations, settings_.language, settings_.level);
+                review = analysis::review(task.game.game,
+                                          *evaluations,
+                                          settings_.language,
+                                          settings_.level,
+                                          settings_.tables.get());
         }
         task.rendered = render(settings_.outputs, task.id, task.game, review);
         if (settings_.keep || outputs_.wants_reviews()) task.review = std::move(review);
@@ -244,6 +251,11 @@ class Batch {
 
 std::unique_ptr<EvaluationSource> local_source() {
     return std::make_unique<LocalSource>();
+}
+
+std::unique_ptr<EvaluationSource> local_source(const std::string& tables_path,
+                                               std::shared_ptr<const chess::Tablebase> tables) {
+    return std::make_unique<LocalSource>(tables_path, std::move(tables));
 }
 
 Result<BatchSummary> run_batch(const BatchSettings& settings) {

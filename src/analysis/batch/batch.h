@@ -9,6 +9,7 @@
 
 #include "analysis/batch/job.h"
 #include "analysis/batch/outputs.h"
+#include "chess/tablebase.h"
 
 namespace tablero::analysis {
 
@@ -22,8 +23,10 @@ class EvaluationSource {
                                                         const std::stop_token& stop) = 0;
 };
 
-// An engine of its own.
+// An engine of its own, perhaps with end-game tables.
 std::unique_ptr<EvaluationSource> local_source();
+std::unique_ptr<EvaluationSource> local_source(const std::string& tables_path,
+                                               std::shared_ptr<const chess::Tablebase> tables);
 
 struct BatchSettings {
     std::vector<std::string> files;
@@ -34,7 +37,8 @@ struct BatchSettings {
     OutputPaths outputs;
     std::string store;     // path; empty: nothing is remembered
     std::string identity;  // of the engine that evaluates; see engine_identity()
-    std::function<std::unique_ptr<EvaluationSource>()> make_source = local_source;
+    std::function<std::unique_ptr<EvaluationSource>()> make_source = [] { return local_source(); };
+    std::shared_ptr<const chess::Tablebase> tables;  // for what is told of endings, or none
     std::stop_token stop;
     // Keeps a game with its review elsewhere, too; in the order of the input. An error ends it all.
     std::function<Status(const RecordedGame&, const GameReview&)> keep;

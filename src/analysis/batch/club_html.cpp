@@ -156,7 +156,9 @@ std::string player_card(const ClubPlayer& player, std::size_t id, Language langu
 std::string club_page(const Club& club, const std::string& limits, Language language) {
     const auto players = club.players();
     std::string page = html_head({club.games(), limits, language, tr("The club")});
-    page += players_table(players, language);
+    page += players.empty()
+                ? fmt::format("<p>{}</p>\n", language.of(tr("The games name no players.")))
+                : players_table(players, language);
     if (const std::string missed = motif_list(club.missed(), language); !missed.empty())
         page += "<section>" + missed + "</section>\n";
     for (std::size_t i = 0; i < std::min(players.size(), kMostCards); ++i)

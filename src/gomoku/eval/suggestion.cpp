@@ -7,6 +7,7 @@
 
 #include "base/enum_names.h"
 #include "base/words/say.h"
+#include "gomoku/eval/freed.h"
 #include "gomoku/names.h"
 #include "gomoku/threat_board.h"
 
@@ -69,12 +70,28 @@ std::vector<Deed> decisive_deed(const Board<R>& board, Point move) {
 }
 
 template <class R>
+void add_freed(std::vector<Deed>& deeds,
+               const Board<R>& board,
+               const ThreatBoard<R>& threats,
+               Point move) {
+    const Freed<R> freed(board, threats, move);
+    const Color me = board.side_to_move();
+    if (const auto broken = freed.broken(~me))
+        deeds.push_back({.kind = DeedKind::kTakesApart, .shape = broken->shape});
+    if (const auto opened = freed.opened(me))
+        deeds.push_back({.kind = DeedKind::kFrees, .shape = opened->shape, .point = opened->point});
+}
+
+template <class R>
 std::vector<Deed> plain_deeds(const Board<R>& board, Point move) {
     std::vector<Deed> deeds;
     const ThreatBoard<R> threats(board);
     const Color me = board.side_to_move();
     const int taken = board.captures_of(move).size();
-    if (taken > 0) deeds.push_back({.kind = DeedKind::kCaptures, .stones = taken});
+    if (taken > 0) {
+        deeds.push_back({.kind = DeedKind::kCaptures, .stones = taken});
+        add_freed(deeds, board, threats, move);
+    }
     const MoveClass own = threats.move_class(me, move);
     const MoveClass theirs = threats.move_class(~me, move);
     const bool stops = !words_of(theirs).stops.empty();
@@ -97,16 +114,21 @@ std::vector<Deed> deeds_of(const AnyBoard& board, Point move) {
 }
 
 std::string name_of(const Deed& deed) {
-    constexpr std::array<std::string_view, 8> kNames{"five",
-                                                     "fifth_pair",
-                                                     "breaks_five",
-                                                     "five_to_break",
-                                                     "captures",
-                                                     "makes",
-                                                     "stops",
-                                                     "centre"};
+    constexpr std::array<std::string_view, 10> kNames{"five",
+                                                      "fifth_pair",
+                                                      "breaks_five",
+                                                      "five_to_break",
+                                                      "captures",
+                                                      "takes_apart",
+                                                      "frees",
+                                                      "makes",
+                                                      "stops",
+                                                      "centre"};
     const std::string_view name = name_in(kNames, deed.kind);
-    const bool has_shape = deed.kind == DeedKind::kMakes || deed.kind == DeedKind::kStops;
+    if (deed.kind == DeedKind::kTakesApart)
+        return fmt::format("{}_{}", name, deed.shape == MoveClass::kFive ? "four" : "open_three");
+    const bool has_shape = deed.kind == DeedKind::kMakes || deed.kind == DeedKind::kStops ||
+                           deed.kind == DeedKind::kFrees;
     return has_shape ? fmt::format("{}_{}", name, words_of(deed.shape).name) : std::string(name);
 }
 
@@ -122,6 +144,15 @@ std::string phrase_of(const Deed& deed, Language language) {
             return say(language, tr("makes a five that must be broken"));
         case DeedKind::kCaptures:
             return captures_phrase(deed.stones, language);
+        case DeedKind::kTakesApart:
+            return say(language,
+                       deed.shape == MoveClass::kFive ? tr("takes the four apart")
+                                                      : tr("takes the open three apart"));
+        case DeedKind::kFrees:
+            return say(language,
+                       deed.shape == MoveClass::kFive ? tr("frees {} for five")
+                                                      : tr("frees {} for an open four"),
+                       point_name(deed.point));
         case DeedKind::kMakes:
             return say(language, words_of(deed.shape).makes);
         case DeedKind::kStops:

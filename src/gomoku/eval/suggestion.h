@@ -17,8 +17,10 @@ enum class DeedKind {
     kBreaksFive,   // takes a stone of the five that stood
     kFiveToBreak,  // a five that the opponent may still break
     kCaptures,
-    kMakes,  // what `shape` says
-    kStops,  // what the opponent would have made there
+    kTakesApart,  // a four or an open three of the opponent's, by stones that are captured
+    kFrees,       // a captured stone was in the way of a five or an open four, at `point`
+    kMakes,       // what `shape` says
+    kStops,       // what the opponent would have made there
     kCentre
 };
 
@@ -26,7 +28,7 @@ struct Deed {
     DeedKind kind = DeedKind::kMakes;
     MoveClass shape = MoveClass::kNone;
     int stones = 0;          // captured
-    Point point = kNoPoint;  // of the five that is broken
+    Point point = kNoPoint;  // of the five that is broken, or where the way is free
     bool operator==(const Deed&) const = default;
 };
 
