@@ -77,9 +77,7 @@ void navigation_icon(const Paint& p, const Rect& rect, Step step, Colour colour)
 void panel(const Paint& p, const Widget& w) {
     const float radius = kRadius * p.scene.unit;
     p.canvas.shadow(w.rect, radius, 18 * p.scene.unit, p.colours().shadow);
-    Colour ground = p.colours().panel;
-    if (w.layer > 0) ground.a = 255;  // what is asked is read without what lies below
-    p.canvas.rounded(w.rect, radius, ground);
+    p.canvas.rounded(w.rect, radius, p.colours().panel);
     p.canvas.rounded_edge(
         w.rect, radius, w.is_on ? 2.5F : 1, w.is_on ? p.colours().red : p.colours().panel_edge);
 }
@@ -163,8 +161,7 @@ void icon_button(const Paint& p, const Widget& w) {
 }
 
 void bar(const Paint& p, const Widget& w) {
-    Colour ground = over(p.colours().panel, p.colours().background_top);
-    p.canvas.rectangle(w.rect, ground);
+    p.canvas.rectangle(w.rect, p.colours().panel);
     p.canvas.rectangle({w.rect.x, w.rect.bottom() - 1, w.rect.w, 1}, p.colours().panel_edge);
 }
 
