@@ -87,8 +87,8 @@ void card(const Paint& p, const Widget& w) {
     p.canvas.rounded(w.rect, radius, p.colours().card);
     if (!w.is_on) return;
     p.canvas.rounded_edge(w.rect, radius, 2, p.colours().cyan);
-    const float size = 5 * p.scene.unit;
-    const Vec tip{w.rect.x + size, w.rect.y + w.rect.h / 2};
+    const float size = 4 * p.scene.unit;
+    const Vec tip{w.rect.x + 2 + 1.5F * size, w.rect.y + w.rect.h / 2};
     p.canvas.triangle(tip - Vec{size, size}, tip, tip + Vec{-size, size}, p.colours().cyan);
 }
 
@@ -103,7 +103,7 @@ void label(const Paint& p, const Widget& w) {
 
 void words_in(const Paint& p, const Widget& w, const Rect& rect, Colour colour) {
     const float y = rect.centre().y;
-    const float inset = p.px(4);
+    const float inset = p.px(w.indent);
     if (w.right)
         return p.canvas.text(w.text, {rect.right() - inset, y}, w.style, colour, Align::kRight);
     if (w.centred) return p.canvas.text(w.text, rect.centre(), w.style, colour, Align::kCentre);
@@ -252,7 +252,7 @@ void move(const Paint& p, const Widget& w) {
     p.canvas.text(w.text, {x, y}, w.style, w.is_on ? p.colours().on_primary : p.colours().text);
     // Beside its own move.
     const float size = 4.5F * p.scene.unit;
-    x += p.canvas.measure().width(w.text, w.style) + inset + size;
+    x += p.canvas.measure().width(w.text, w.style) + inset + 1.8F * size;
     const Vec at{std::min(x, w.rect.right() - size - inset), y};
     // Some of the signs could not be told from the colour of the selection.
     if (w.is_on && w.judgement != Judgement::kNone)

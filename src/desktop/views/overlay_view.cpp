@@ -173,6 +173,17 @@ void place_list(Builder& build, const std::vector<Button>& buttons, const Rect& 
     }
 }
 
+// Words at the left, what belongs to them at the right.
+void make_row(const Builder& build, const Button& answer, Widget& widget) {
+    const float room = widget.rect.w - build.px(44);
+    widget.centred = false;
+    widget.indent = 14;
+    widget.detail = build.measure.shortened(answer.detail, build.small(), room * 0.7F);
+    widget.text = build.measure.shortened(
+        answer.label, build.small(), room - build.measure.width(widget.detail, build.small()));
+    if (widget.detail != answer.detail) widget.tip = answer.detail;
+}
+
 // A question about the board is asked in the panel beside it, others over everything.
 void layout_dialog(Builder& build, const DialogView& dialog) {
     const Widget* panel = dialog.about_board ? build.scene.find("panel") : nullptr;
@@ -200,8 +211,12 @@ void layout_dialog(Builder& build, const DialogView& dialog) {
     float y = inner.bottom() - answers;
     if (dialog.is_list) return place_list(build, dialog.buttons, {inner.x, y, inner.w, answers});
     if (!long_answers) return build.button_row(dialog.buttons, {inner.x, y, inner.w, build.px(38)});
+    const bool are_rows = std::any_of(dialog.buttons.begin(),
+                                      dialog.buttons.end(),
+                                      [](const Button& answer) { return !answer.detail.empty(); });
     for (const Button& answer : dialog.buttons) {
         build.button(answer, {inner.x, y, inner.w, build.px(38)});
+        if (are_rows) make_row(build, answer, build.scene.widgets.back());
         y += build.px(38) + build.gap();
     }
 }
