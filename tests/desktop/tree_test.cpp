@@ -132,6 +132,15 @@ TEST_F(TreeBoard, TheHeadIsEdited) {
     EXPECT_EQ(game().players[0].name, "Anna");
 }
 
+TEST_F(TreeBoard, AMarkIsAskedForInTheLettersOfTheLanguage) {
+    model().apply(SetOption{OptionId::kLanguage, "es"});
+    open(kBook);
+    press(Key::kEnd);
+    press(Key::kG);
+    ASSERT_TRUE(model().dialog());
+    EXPECT_EQ(model().dialog()->title, "Cc6");
+}
+
 TEST_F(TreeBoard, MovesOfALineGoIntoTheTree) {
     open("1. e4 e5 *\n");
     ASSERT_TRUE(until([&] { return game().thinking.lines.size() >= 2; }));

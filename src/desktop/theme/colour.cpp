@@ -31,6 +31,12 @@ Colour mix(Colour a, Colour b, float t) {
     return {blend(a.r, b.r, t), blend(a.g, b.g, t), blend(a.b, b.b, t), blend(a.a, b.a, t)};
 }
 
+Colour over(Colour top, Colour bottom) {
+    const float t = static_cast<float>(top.a) / 255.0F;
+    top.a = 255;
+    return mix(bottom, top, t);
+}
+
 std::string hex(Colour colour) {
     return fmt::format("#{:02x}{:02x}{:02x}", colour.r, colour.g, colour.b);
 }

@@ -29,6 +29,9 @@ Colour faded(Colour colour, float alpha);
 // Between a (t = 0) and b (t = 1), component by component.
 Colour mix(Colour a, Colour b, float t);
 
+// What is seen when top lies on an opaque bottom.
+Colour over(Colour top, Colour bottom);
+
 // "#rrggbb", as it is written in SVG.
 std::string hex(Colour colour);
 
