@@ -284,7 +284,7 @@ TEST(BoardSvg, ShowsTheBoard) {
     stones.gomoku->cells.assign(225, gomoku::Cell::kEmpty);
     stones.gomoku->cells[0] = gomoku::Cell::kBlack;
     stones.gomoku->cells[16] = gomoku::Cell::kWhite;
-    stones.gomoku->marks = {{record::Mark::Shape::kArrow, 'G', 0, 17, ""},
+    stones.gomoku->marks = {{record::Mark::Shape::kArrow, 'G', 0, gomoku::point_at(1, 1), ""},
                             {record::Mark::Shape::kSquare, 'G', 1, 1, ""},
                             {record::Mark::Shape::kCross, 'G', 2, 2, ""},
                             {record::Mark::Shape::kLabel, 'G', 3, 3, "<A>"},

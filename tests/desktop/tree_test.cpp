@@ -152,6 +152,15 @@ TEST_F(TreeBoard, MovesOfALineGoIntoTheTree) {
     EXPECT_EQ(read_game(saved(), "a.pgn")->game.main_line().size(), 2U) << "beside what was there";
 }
 
+TEST_F(TreeBoard, TheBestMoveIsPlayedByTheSpaceBar) {
+    analyse();
+    ASSERT_TRUE(until([&] { return !game().thinking.lines.empty(); }));
+    const std::string best = game().thinking.lines.front().steps.front().text;
+    press(Key::kSpace);
+    ASSERT_EQ(plies(), 1U);
+    EXPECT_NE(best.find(game().moves.front().text), std::string::npos) << best;
+}
+
 TEST_F(TreeBoard, AThreatIsWhatTheOtherSideWouldPlay) {
     open("1. e4 e5 2. Bc4 Nc6 3. Qh5 *\n");
     model().apply(GoToPly{5});

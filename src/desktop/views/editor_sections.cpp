@@ -12,7 +12,7 @@ constexpr int kPieces = 12;
 // Pieces as pictures, one colour in each row.
 void place_piece(Builder& build, const Button& button, const Rect& rect) {
     const int piece = std::get<PickPiece>(button.action).piece;
-    Widget& widget = build.add(WidgetKind::kPromotion, rect, button.name);
+    Widget& widget = build.add(WidgetKind::kPromotion, snapped(rect), button.name);
     widget.index = piece % 6;
     widget.value = piece < 6 ? 0.0F : 1.0F;
     widget.action = button.action;

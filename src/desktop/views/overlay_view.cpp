@@ -255,10 +255,12 @@ void place_toast(Builder& build,
     }
 }
 
-// The last one at the edge, earlier ones further in.
-void layout_toasts(Builder& build) {
-    const Rect place = place_for_toasts(build);
-    const bool from_above = !build.scene.board;
+// The last one at the edge, earlier ones further in. Over a question there is but the last one, in
+// the line of its title.
+void layout_toasts(Builder& build, bool over_question) {
+    const Vec size = build.scene.size;
+    const Rect place = over_question ? Rect{0, 0, size.x, size.y} : place_for_toasts(build);
+    const bool from_above = !build.scene.board || over_question;
     float y = from_above ? build.px(24) : place.bottom();
     const auto& toasts = build.snapshot.toasts;
     const float most = std::min(build.px(560), place.w - build.px(32));
@@ -274,6 +276,7 @@ void layout_toasts(Builder& build) {
         if (!from_above) y -= height;
         if (y < build.gap() || y + height > place.bottom() + 1) return;
         place_toast(build, toasts[i], lines, {place.centre().x - width / 2, y, width, height});
+        if (over_question) return;
         y += from_above ? height + build.gap() : -build.gap();
     }
 }
@@ -286,7 +289,7 @@ void layout_overlays(Builder& build) {
     if (build.snapshot.dialog) layout_dialog(build, *build.snapshot.dialog);
     const int reacting = build.layer;
     ++build.layer;  // notes lie over everything and take no clicks
-    layout_toasts(build);
+    layout_toasts(build, reacting > 0);
     build.scene.top_layer = reacting;
 }
 

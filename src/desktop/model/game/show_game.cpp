@@ -223,10 +223,14 @@ void Showing::show_comments() {
     const bool shows_lines =
         scene_.settings.engine_lines && (scene_.wishes.lines || comments || comments_.suggestion);
     if (scene_.settings.evaluation && comments) {
+        view_.win_chance = comments_.chance;
+        view_.score = comments_.score;
         // What was thought before the last move says nothing about the end.
         const auto end = game_.position().outcome();
-        view_.win_chance = end ? decided_chance(*end) : comments_.chance;
-        view_.score = end ? "" : comments_.score;
+        if (end && (view_.win_chance || game_.is_analysis())) {
+            view_.win_chance = decided_chance(*end);
+            view_.score.clear();
+        }
     }
     const auto shown = shows_lines && may_comment
                            ? static_cast<std::size_t>(scene_.settings.line_count)

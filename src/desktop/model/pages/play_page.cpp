@@ -243,6 +243,7 @@ std::optional<Action> PlayPage::action_for(const KeyPress& key) const {
     if (mode() == Mode::kAnalysis) {
         if (key.key == Key::kUp) return StepVariation{-1};
         if (key.key == Key::kDown) return StepVariation{1};
+        if (is_pressed("Space", key)) return PlayLine{{0, 1}};
     }
     if (is_pressed("Enter", key)) return OpenPrompt{PromptKind::kMove};
     if (is_pressed("U", key)) return TakeBack{};
