@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "desktop/model/game/game_files.h"
 #include "desktop/model/game/tree_view.h"
 #include "tests/desktop/model_fixture.h"
@@ -248,6 +250,19 @@ TEST_F(TreeBoard, TheExplorerNamesOpenings) {
     EXPECT_TRUE(sicilian);
     model().apply(TypedMove{"c7c5"});
     EXPECT_EQ(game().moves[1].text, "c5");
+}
+
+// Philidor's defence goes on with d4, which has no name before Black's answer.
+TEST_F(TreeBoard, TheExplorerKnowsTheWayToAnOpening) {
+    open("1. e4 e5 2. Nf3 d6 *\n");
+    model().apply(Navigate{Step::kLast});
+    const auto has = [&](const std::string& move) {
+        const auto& rows = model().explorer()->rows;
+        return std::any_of(
+            rows.begin(), rows.end(), [&](const ExplorerRow& row) { return row.move == move; });
+    };
+    ASSERT_TRUE(until([&] { return model().explorer() && has("d4"); }));
+    EXPECT_FALSE(has("Na3"));
 }
 
 TEST_F(TreeBoard, OptionsDoNotBeginTheSearchAnew) {
