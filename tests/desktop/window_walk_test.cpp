@@ -79,7 +79,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Page{"library", "click menu.library\nwait screen list\n"},
                     Page{"training", "click menu.train\nwait screen training\n"},
                     Page{"exercise",
-                         "click menu.train\nwait screen training\nclick train.set.gomoku\n"
+                         "click menu.train\nwait screen training\n"
+                         "wait buttons.1.enabled true for 60\nclick train.set.gomoku\n"
                          "wait training.mood asks\n"},
                     Page{"position editor", "click menu.editor\nwait screen editor\n"},
                     Page{"machines", "click menu.engines\nwait screen engines\n"},
