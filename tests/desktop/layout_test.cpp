@@ -132,12 +132,11 @@ TEST(Layout, NothingIsCutWhereThereIsRoom) {
 TEST(Layout, TabsAreAsWideAsTheirNamesWhileThereIsRoom) {
     samples::Sample sample = samples::chess_game(kEnglish);
     const auto open = [&](const std::string& name) {
-        sample.snapshot.buttons.push_back(
-            {"tab." + std::to_string(sample.snapshot.buttons.size()),
-             name,
-             "",
-             ShowTab{0},
-             ButtonGroup::kTabs});
+        sample.snapshot.buttons.push_back({"tab." + std::to_string(sample.snapshot.buttons.size()),
+                                           name,
+                                           "",
+                                           ShowTab{0},
+                                           ButtonGroup::kTabs});
     };
     open("Morphy, Paul – Duke Karl / Count Isouard");
     open("Gomoku");

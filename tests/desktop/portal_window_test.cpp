@@ -12,17 +12,16 @@ class PortalTest : public WindowTest {
         if (directory_.empty()) return;
         write("profile/settings.json", R"({"options": {"file_dialogs": "desktop"}})");
         bus_ = std::make_unique<Child>(
-            std::vector<std::string>{"dbus-daemon",
-                                     "--session",
-                                     "--nofork",
-                                     "--address=unix:path=" + path("bus")},
+            std::vector<std::string>{
+                "dbus-daemon", "--session", "--nofork", "--address=unix:path=" + path("bus")},
             std::vector<std::string>{},
             path("bus.txt"));
         const bool runs =
             bus_->started() && until([&] { return std::filesystem::exists(path("bus")); }, 10);
         if (!runs) GTEST_SKIP() << "dbus-daemon is not installed: the portal is not tested";
         // No program with a dialog is found, nor the bus of whoever runs the test.
-        environment_ = {"PATH=" + path("nowhere"), "DBUS_SESSION_BUS_ADDRESS=unix:path=" + path("bus")};
+        environment_ = {"PATH=" + path("nowhere"),
+                        "DBUS_SESSION_BUS_ADDRESS=unix:path=" + path("bus")};
     }
     void TearDown() override {
         portal_.reset();

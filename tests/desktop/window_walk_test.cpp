@@ -27,8 +27,8 @@ class WindowWalk : public WindowTest, public testing::WithParamInterface<Page> {
     // answered.
     static std::string wander(std::uint64_t seed) {
         static constexpr std::array<const char*, 20> kKeys{
-            "Tab", "Tab", "Enter", "Enter", "Right", "Left", "Down", "Down", "Up",     "End",
-            "h",   "l",   "c",     "g",     "p",     "F",  "Ctrl+S", "Ctrl+C", "F10", "space"};
+            "Tab", "Tab", "Enter", "Enter", "Right", "Left", "Down",   "Down",   "Up",  "End",
+            "h",   "l",   "c",     "g",     "p",     "F",    "Ctrl+S", "Ctrl+C", "F10", "space"};
         Rng rng(seed);
         std::string script;
         for (int i = 0; i < 60; ++i) {
@@ -66,8 +66,8 @@ TEST_P(WindowWalk, LosesNoGame) {
     for (const char* part : {"[White \"A\"]", "e4", "e5", "c5", "Nf3", "Nc6"})
         EXPECT_NE(after[0].find(part), std::string::npos) << part << " in " << after[0];
     // What was tried is on the board, behind a tab, in the file, or given to the library.
-    const std::string kept = content(path("profile/autosave.json")) +
-                             content(path("profile/open_games.json")) + left;
+    const std::string kept =
+        content(path("profile/autosave.json")) + content(path("profile/open_games.json")) + left;
     const auto library = library::Library::open(path("profile/library.tbl"));
     EXPECT_TRUE(kept.find("h4") != std::string::npos || (library && (*library)->count() > 0));
 }
@@ -86,7 +86,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Page{"machines", "click menu.engines\nwait screen engines\n"},
                     Page{"new game", "click menu.gomoku\nwait screen new_game\n"},
                     Page{"options", "click menu.options\nwait screen options\n"},
-                    Page{"review", "click menu.resume\nwait screen playing\nkey v\nwait screen review\n"}),
+                    Page{"review",
+                         "click menu.resume\nwait screen playing\nkey v\nwait screen review\n"}),
     [](const auto& tested) {
         std::string name = tested.param.name;
         std::erase(name, ' ');

@@ -6,9 +6,8 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <string>
-
 #include <dbus/dbus.h>
+#include <string>
 
 namespace {
 

@@ -4,12 +4,12 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
+#include <dbus/dbus.h>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <unistd.h>
 
-#include <dbus/dbus.h>
 #include <fmt/format.h>
 
 #include "base/clock.h"
@@ -165,7 +165,8 @@ Result<std::string> chosen_in(DBusMessage& response) {
                              dbus_message_iter_get_arg_type(&arguments) == DBUS_TYPE_ARRAY;
     if (outcome != 0 || !has_results) return Error::verbatim("the dialog of the desktop failed");
     const auto files = files_of_uri_list(first_address(arguments));
-    if (files.empty()) return Error::verbatim("the dialog of the desktop named no file of this machine");
+    if (files.empty())
+        return Error::verbatim("the dialog of the desktop named no file of this machine");
     return files.front();
 }
 
@@ -197,7 +198,8 @@ Result<std::string> await(DBusConnection& connection,
             if (dbus_message_is_signal(message.get(), kRequest, "Response") != 0)
                 return chosen_in(*message);
         }
-        if (!is_taken && Clock::now() > end) return Error::verbatim("the desktop's portal does not answer");
+        if (!is_taken && Clock::now() > end)
+            return Error::verbatim("the desktop's portal does not answer");
     }
     return std::string();
 }

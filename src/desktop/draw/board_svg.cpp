@@ -174,7 +174,8 @@ class GomokuSvg {
         const StoneColours& stone =
             board_.hides_colours ? grey_stone() : classic_stone(cell == gomoku::Cell::kBlack);
         const bool is_last = point == board_.last_move;
-        return disc(middle(point), 44, stone.body, is_last ? "#d0443e" : "#333333", is_last ? 7 : 2);
+        return disc(
+            middle(point), 44, stone.body, is_last ? "#d0443e" : "#333333", is_last ? 7 : 2);
     }
 
     static std::string disc(

@@ -51,9 +51,8 @@ void place_stones(Builder& build, const std::vector<Button>& buttons, const Rect
 Section pieces_section(Builder& build, float width) {
     const auto buttons = build.buttons_of(ButtonGroup::kItems);
     const bool chess = build.snapshot.game->chess.has_value();
-    const float height =
-        chess ? 2 * piece_step(build, width) + build.px(4) + build.row_height()
-              : 3 * (build.row_height() + build.px(6));
+    const float height = chess ? 2 * piece_step(build, width) + build.px(4) + build.row_height()
+                               : 3 * (build.row_height() + build.px(6));
     return {height, height, false, [&build, buttons, chess](const Rect& area) {
                 if (chess) return place_chess_pieces(build, buttons, area);
                 place_stones(build, buttons, area);

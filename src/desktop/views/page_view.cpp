@@ -191,7 +191,8 @@ void layout_page(Builder& build) {
     const float between = build.px(40);
     const float usual = build.px(two_columns ? 940 : 620);
     const float needed =
-        keeps_shape ? usual : page.width_for(sections) * (two_columns ? 2 : 1) + 2 * inset + between;
+        keeps_shape ? usual
+                    : page.width_for(sections) * (two_columns ? 2 : 1) + 2 * inset + between;
     const float width = std::min(std::max(usual, needed), window.x - 2 * build.margin());
     const float wanted =
         keeps_shape ? build.px(two_columns ? 490 : 700) : content + head + foot + 2 * inset;

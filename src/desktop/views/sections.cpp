@@ -167,10 +167,11 @@ void place_thinking_head(Builder& build, const Rect& area) {
     }
     if (x >= area.right()) return;
     const TextStyle style{build.small().size, false, true};
-    Widget& figures = build.label({x, area.y, area.right() - x, area.h},
-                                  as_far_as_it_fits(build, figures_text(build), style, area.right() - x),
-                                  style,
-                                  game.shows_threat ? Ink::kRed : Ink::kSecondary);
+    Widget& figures =
+        build.label({x, area.y, area.right() - x, area.h},
+                    as_far_as_it_fits(build, figures_text(build), style, area.right() - x),
+                    style,
+                    game.shows_threat ? Ink::kRed : Ink::kSecondary);
     figures.right = true;
 }
 
@@ -357,9 +358,10 @@ Section result_section(Builder& build, float width) {
                 build.label({area.x, y, label, line}, fact.first, build.small(), Ink::kSecondary);
                 for (const std::string& part : value_lines(build, fact, area.w)) {
                     build
-                        .label({area.x + label + build.gap(), y, area.w - label - build.gap(), line},
-                               part,
-                               build.small())
+                        .label(
+                            {area.x + label + build.gap(), y, area.w - label - build.gap(), line},
+                            part,
+                            build.small())
                         .right = true;
                     y += line;
                 }

@@ -125,7 +125,8 @@ void place_tabs(Builder& build) {
     const float margin = build.px(12);
     const float gap = build.px(4);
     // Each as wide as its words, all of one width where there is no room for that.
-    const float even = (build.scene.size.x - 2 * margin + gap) / static_cast<float>(tabs.size()) - gap;
+    const float even =
+        (build.scene.size.x - 2 * margin + gap) / static_cast<float>(tabs.size()) - gap;
     float all = 0;
     for (const Button& tab : tabs)
         all += build.button_width(tab) + gap;

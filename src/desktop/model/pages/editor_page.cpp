@@ -151,11 +151,9 @@ std::vector<Button> EditorPage::buttons() const {
     ButtonList list(desk_.settings.language, ButtonGroup::kItems);
     add_pieces(list);
     list.group(ButtonGroup::kControls);
-    const bool first = draft_.side == kFirstSide;
-    list.add("editor.side",
-             first == is_chess() ? tr("White moves") : tr("Black moves"),
-             "S",
-             ChangeDraft{DraftChange::kSide});
+    const bool white = (draft_.side == kFirstSide) == is_chess();
+    const Phrase side = white ? tr("White moves") : tr("Black moves");
+    list.add("editor.side", side, "S", ChangeDraft{DraftChange::kSide});
     if (is_chess()) {
         add_chess(list);
     } else {

@@ -46,12 +46,11 @@ void add_openings(const play::Position& position, Language language, ExplorerVie
         const std::ptrdiff_t answers = named_answers(position, move);
         std::string opening = opening_after(position, move, language);
         if (answers == 0 && opening.empty()) continue;
-        known.emplace_back(
-            answers, ExplorerRow{position.text_of(move, language), id, std::move(opening)});
+        known.emplace_back(answers,
+                           ExplorerRow{position.text_of(move, language), id, std::move(opening)});
     }
-    std::stable_sort(known.begin(), known.end(), [](const auto& a, const auto& b) {
-        return a.first > b.first;
-    });
+    std::stable_sort(
+        known.begin(), known.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     for (auto& [answers, row] : known)
         view.rows.push_back(std::move(row));
 }

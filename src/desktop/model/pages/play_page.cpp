@@ -25,10 +25,8 @@ void add_more(ButtonList& list, const Session& session, bool has_library) {
                  PromoteVariation{.to_main_line = true},
                  {.enabled = session.view().shown_ply > 0});
     list.add("game.copy_game", tr("Copy the game"), "Ctrl+Shift+C", CopyGame{})
-        .add("game.picture",
-             tr("Picture of the board"),
-             "",
-             OpenPrompt{PromptKind::kSaveFile, true})
+        .add(
+            "game.picture", tr("Picture of the board"), "", OpenPrompt{PromptKind::kSaveFile, true})
         .add("game.find",
              tr("Games with this position"),
              "Ctrl+F",
