@@ -31,6 +31,21 @@ TEST(Palette, EveryTextCanBeRead) {
     }
 }
 
+TEST(Palette, ThemesBoardsAndPiecesAreChosenApart) {
+    for (const Theme theme : {Theme::kDark, Theme::kLight}) {
+        const Palette& plain = palette({theme});
+        const Palette& green = palette({theme, BoardSet::kGreen});
+        const Palette& bold = palette({theme, BoardSet::kOfTheme, PieceSet::kBold});
+        EXPECT_EQ(green.text, plain.text);
+        EXPECT_NE(green.square_dark, plain.square_dark);
+        EXPECT_EQ(bold.square_dark, plain.square_dark);
+    }
+    EXPECT_EQ(palette({Theme::kDark, BoardSet::kGreen}).square_dark,
+              palette({Theme::kLight, BoardSet::kGreen}).square_dark);
+    EXPECT_EQ(Settings().stones, StoneStyle::kClassic)
+        << "black and white, unless one wants others";
+}
+
 TEST(Palette, TheTwoSidesDifferInLightAndNotInHueAlone) {
     for (int i = 0; i < kThemes; ++i) {
         const Palette& colours = palette({static_cast<Theme>(i)});
