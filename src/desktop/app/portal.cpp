@@ -24,8 +24,8 @@ constexpr const char* kService = "org.freedesktop.portal.Desktop";
 constexpr const char* kObject = "/org/freedesktop/portal/desktop";
 constexpr const char* kInterface = "org.freedesktop.portal.FileChooser";
 constexpr const char* kRequest = "org.freedesktop.portal.Request";
-constexpr auto kPatience = std::chrono::seconds(5);  // until the portal takes the question
-constexpr int kPollMs = 100;                         // how soon it is seen that nobody waits
+constexpr auto kPatience = std::chrono::seconds(20);  // until the portal takes the question
+constexpr int kPollMs = 100;                          // how soon it is seen that nobody waits
 
 struct CloseConnection {
     void operator()(DBusConnection* connection) const {
