@@ -147,13 +147,13 @@ class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t>
         model().apply(Confirm{});
     }
 
-    // Nor may it pass by a page that lies off the way.
+    // Nor may it pass by a page that lies off the way: one after the other.
     void open_a_page() {
         for (int i = 0; i < 8 && model().screen() != Screen::kMenu; ++i) {
             model().apply(GoBack{});
             if (model().dialog()) model().apply(Confirm{});
         }
-        switch (below(6)) {
+        switch (next_page_++ % 8) {
             case 0:
                 return model().apply(OpenTraining{});
             case 1:
@@ -164,6 +164,10 @@ class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t>
                 return model().apply(OpenFile{"a.pgn"});
             case 4:
                 return model().apply(OpenLibrary{});
+            case 5:
+                return model().apply(OpenNewGame{GameKind::kChess});
+            case 6:
+                return model().apply(OpenOptions{});
             default:
                 model().apply(OpenFile{"a.pgn", 0});
                 return model().apply(OpenReview{});
@@ -192,6 +196,7 @@ class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t>
     }
 
     Rng rng_;
+    int next_page_ = 0;
     std::map<std::string, Words> english_;  // that must not be seen, by language
     TextMeasure measure_ = *TextMeasure::open(*find_fonts());
     Vec window_ = kWindows.front();
