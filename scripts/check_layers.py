@@ -29,6 +29,7 @@ LAYERS = {
 # External headers that may appear in one place only, and in how many files.
 CONFINED = {
     r"SFML/": (r"^src/desktop/", None),
+    r"dbus/": (r"^src/desktop/", 1),
     r"SWI-": (r"^src/tactics/", 1),
     r"hiredis": (r"^src/fleet/", 1),
     r"openssl": (r"^src/fleet/", 1),

@@ -29,6 +29,7 @@ SHARED = {
     r"libfontconfig": ("fontconfig", "libfontconfig1", "MIT"),
     r"libfreetype": ("FreeType", "libfreetype6", "FTL OR GPL-2.0-or-later"),
     r"libX11": ("libX11", "libx11-6", "MIT"),
+    r"libdbus-1": ("D-Bus", "libdbus-1-3", "AFL-2.1 OR GPL-2.0-or-later"),
     r"libz\.so": ("zlib", "zlib1g", "Zlib"),
 }
 

@@ -8,6 +8,7 @@
 #include "base/version.h"
 #include "base/words/say.h"
 #include "desktop/app/display.h"
+#include "desktop/app/portal.h"
 #include "desktop/app/run_window.h"
 #include "desktop/model/app_model.h"
 #include "desktop/model/script/script.h"
@@ -93,5 +94,6 @@ extern "C" int tablero_main(int argc, char** argv) {
             : desktop::Folders{
                   arguments.profile, arguments.profile, arguments.profile + "/library.tbl"};
     arguments.start_up.has_desktop = arguments.script.empty();
+    arguments.start_up.portal = desktop::session_portal();
     return run(arguments);
 }

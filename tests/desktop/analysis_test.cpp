@@ -182,6 +182,21 @@ TEST_F(AnalysisBoard, AFileOpenedFromTheEndOrTheReviewOfAGameIsAnalysed) {
     }
 }
 
+// What was thought before the last move is not said of the end.
+TEST_F(AnalysisBoard, AnEndedPositionIsNotThoughtAbout) {
+    analyse();
+    play({"f3", "e5", "g4"});
+    ASSERT_TRUE(until([&] { return game().thinking.lines.size() == 3; }));
+    play({"Qh4#"});
+    ASSERT_EQ(game().turn_text, "Checkmate.");
+    EXPECT_EQ(game().win_chance, 0.0);
+    EXPECT_EQ(game().score, "");
+    EXPECT_TRUE(game().thinking.lines.empty());
+    EXPECT_FALSE(game().thinking.active);
+    model().apply(Navigate{Step::kBack});
+    EXPECT_TRUE(until([&] { return game().thinking.lines.size() == 3; }));
+}
+
 TEST_F(AnalysisBoard, SgfIsCopiedAndPasted) {
     analyse(GameKind::kGomoku);
     play({"h8", "i9"});

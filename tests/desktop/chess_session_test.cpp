@@ -471,6 +471,8 @@ TEST_F(ChessSession, AReviewJudgesEveryMove) {
     EXPECT_GE(game().shown_ply, 1);
     model().apply(GoToPly{3});
     EXPECT_TRUE(board().better_move.exists());
+    EXPECT_EQ(board().squares[chess::kG4], chess::kNoPiece) << "the position before the mistake";
+    EXPECT_EQ(board().squares[chess::kG2], chess::kWhitePawn);
     EXPECT_FALSE(model().music_plays());
     model().apply(SaveFile{path("review.pgn")});
     EXPECT_NE(content(path("review.pgn")).find("[%eval"), std::string::npos);

@@ -199,6 +199,19 @@ TEST_F(EngineListTest, SeveralAnalyseAtOnce) {
     EXPECT_NE(move.find(game().moves[1].text), std::string::npos) << move;
 }
 
+TEST_F(EngineListTest, NobodyAnalysesAMate) {
+    open_list();
+    add(mock("uci"));
+    model().apply(ToggleAnalyst{});
+    model().apply(GoBack{});
+    analyse();
+    for (const char* move : {"f3", "e5", "g4"})
+        type(move);
+    EXPECT_EQ(game().analysts.size(), 1U);
+    type("Qh4#");
+    EXPECT_TRUE(game().analysts.empty());
+}
+
 TEST_F(EngineListTest, AnAnalystIsSwitchedOnAtTheBoard) {
     open_list();
     add(mock("uci"));

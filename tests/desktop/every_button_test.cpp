@@ -250,8 +250,8 @@ std::string analysis_board(const std::string& file) {
            "wait dialog_buttons.0.name dialog.tag.White\nclick dialog.tag.White\n"
            "wait prompt != \"\"\ntype Anna\nclick prompt.ok\nwait game.players.0 Anna\n"
            "click dialog.tag.other\n" +
-           kCancelled + more("main_line") + more("copy_game") + more("undo") + more("redo") +
-           more("full_screen") + "key F11\n" + more("keys") +
+           kCancelled + more("main_line") + more("picture") + kCancelled + more("copy_game") +
+           more("undo") + more("redo") + more("full_screen") + "key F11\n" + more("keys") +
            "wait help true\nclick help.close\nwait help false\n" + more("find") +
            "wait screen list\nclick list.back\nwait screen playing\nclick game.menu\n"
            "click dialog.yes\nwait screen menu\n";

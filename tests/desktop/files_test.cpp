@@ -242,6 +242,31 @@ TEST_F(Files, APictureIsAskedForByItsEnding) {
     EXPECT_TRUE(has_toast("Saved as board.svg"));
 }
 
+TEST_F(Files, APictureDoesNotTakeThePlaceOfAnythingUnasked) {
+    write("mine.png", "a photograph");
+    start(two_people(GameKind::kChess));
+    model().apply(SaveFile{path("mine.png")});
+    EXPECT_FALSE(model().take_picture());
+    ASSERT_TRUE(model().dialog());
+    model().apply(Confirm{});
+    ASSERT_TRUE(model().prompt()) << "another name";
+    EXPECT_EQ(model().prompt()->text, path("mine.png"));
+    model().apply(GoBack{});
+    model().apply(SaveFile{path("mine.png")});
+    model().apply(DialogChoice{0});
+    EXPECT_EQ(model().take_picture(), path("mine.png"));
+}
+
+TEST_F(Files, APictureOfTheBoardIsInTheMenuOfTheGame) {
+    start(two_people(GameKind::kChess));
+    model().apply(ShowMore{});
+    ASSERT_TRUE(model().dialog());
+    for (const Button& button : std::vector(model().dialog()->buttons))
+        if (button.name == "game.picture") model().apply(button.action);
+    ASSERT_TRUE(model().prompt());
+    EXPECT_TRUE(model().prompt()->text.ends_with("White-Black.png")) << model().prompt()->text;
+}
+
 TEST_F(Files, FoldersAndFilesAreOfferedAndPicked) {
     std::filesystem::create_directories(path("games/old"));
     write("games/a.pgn", "1. e4 *\n");

@@ -115,6 +115,24 @@ TEST_F(GameList, AFileOfSeveralGamesIsChosenFrom) {
 }
 
 // In the order of the file until a heading is pressed; numbers are sorted as numbers.
+// What was found in the library is no answer to the question that came after it.
+TEST_F(GameList, AFileIsListedWhileTheLibraryIsStillLookedThrough) {
+    begin();
+    write("many.pgn", pgn(140));
+    write("two.pgn", pgn(2));
+    model().apply(OpenLibrary{});
+    import("many.pgn");
+    ASSERT_TRUE(until([&] { return list().total == 140; }));
+    for (int i = 0; i < 20; ++i) {  // at another moment each time
+        model().apply(SortList{i % 2 == 0 ? ListColumn::kFirst : ListColumn::kMoves});
+        std::this_thread::sleep_for(std::chrono::microseconds(200 * i));
+        model().apply(OpenFile{path("two.pgn")});
+        ASSERT_TRUE(until([&] { return list().total == 2; }));
+        model().apply(OpenLibrary{});
+        ASSERT_TRUE(until([&] { return list().total == 140; }));
+    }
+}
+
 TEST_F(GameList, AFileIsSortedByWhatItsColumnsMean) {
     write(
         "three.pgn",

@@ -113,6 +113,46 @@ TEST(Layout, EveryTextFitsItsPlace) {
             }
 }
 
+bool is_cut_anywhere(const Scene& scene) {
+    return std::any_of(scene.widgets.begin(), scene.widgets.end(), is_cut);
+}
+
+// Names of options and of openings, in windows that have the room.
+TEST(Layout, NothingIsCutWhereThereIsRoom) {
+    for (const Language language : Language::all())
+        for (const samples::Sample& sample : samples::all(language)) {
+            const bool is_over = sample.name.starts_with("over_");
+            if (sample.snapshot.screen != Screen::kOptions && !is_over) continue;
+            for (const Vec size : {Vec{1000, 800}, Vec{1280, 800}, Vec{2560, 1440}})
+                EXPECT_FALSE(is_cut_anywhere(layout(sample.snapshot, size, measure())))
+                    << sample.name << " " << language.code() << " " << size.x;
+        }
+}
+
+TEST(Layout, TabsAreAsWideAsTheirNamesWhileThereIsRoom) {
+    samples::Sample sample = samples::chess_game(kEnglish);
+    const auto open = [&](const std::string& name) {
+        sample.snapshot.buttons.push_back({"tab." + std::to_string(sample.snapshot.buttons.size()),
+                                           name,
+                                           "",
+                                           ShowTab{0},
+                                           ButtonGroup::kTabs});
+    };
+    open("Morphy, Paul – Duke Karl / Count Isouard");
+    open("Gomoku");
+    const auto cut_tabs = [&] {
+        const Scene scene = layout(sample.snapshot, {1000, 800}, measure());
+        return std::count_if(scene.widgets.begin(), scene.widgets.end(), [](const Widget& w) {
+            return w.name.starts_with("tab.") && is_cut(w);
+        });
+    };
+    EXPECT_EQ(cut_tabs(), 0);
+    for (int i = 0; i < 6; ++i)
+        open("A name that is as long as names of players are, and longer");
+    EXPECT_GE(cut_tabs(), 6);
+    expect_tidy(layout(sample.snapshot, {1000, 800}, measure()), "many tabs");
+}
+
 TEST(Layout, HelpTellsEveryKeyInFull) {
     for (const Language language : Language::all())
         for (const samples::Sample& sample : samples::all(language)) {

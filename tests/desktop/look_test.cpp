@@ -31,6 +31,21 @@ TEST(Palette, EveryTextCanBeRead) {
     }
 }
 
+TEST(Palette, ThemesBoardsAndPiecesAreChosenApart) {
+    for (const Theme theme : {Theme::kDark, Theme::kLight}) {
+        const Palette& plain = palette({theme});
+        const Palette& green = palette({theme, BoardSet::kGreen});
+        const Palette& bold = palette({theme, BoardSet::kOfTheme, PieceSet::kBold});
+        EXPECT_EQ(green.text, plain.text);
+        EXPECT_NE(green.square_dark, plain.square_dark);
+        EXPECT_EQ(bold.square_dark, plain.square_dark);
+    }
+    EXPECT_EQ(palette({Theme::kDark, BoardSet::kGreen}).square_dark,
+              palette({Theme::kLight, BoardSet::kGreen}).square_dark);
+    EXPECT_EQ(Settings().stones, StoneStyle::kClassic)
+        << "black and white, unless one wants others";
+}
+
 TEST(Palette, TheTwoSidesDifferInLightAndNotInHueAlone) {
     for (int i = 0; i < kThemes; ++i) {
         const Palette& colours = palette({static_cast<Theme>(i)});
@@ -272,7 +287,7 @@ TEST(BoardSvg, ShowsTheBoard) {
     game.chess->squares[chess::kA8] = chess::kBlackKing;
     game.chess->marks = {{chess::kE4, chess::kA8, 1}, {chess::kD5, chess::kD5, 0}};
     const std::string svg = board_svg(game, palette({Theme::kDark}));
-    EXPECT_EQ(count(svg, "<g "), 2);
+    EXPECT_EQ(count(svg, "<g "), 3) << "two pieces and an arrow";
     EXPECT_EQ(count(svg, "<g "), count(svg, "</g>"));
     EXPECT_EQ(count(svg, "<rect "), 65);
     EXPECT_EQ(count(svg, "<line "), 1);
@@ -284,7 +299,21 @@ TEST(BoardSvg, ShowsTheBoard) {
     stones.gomoku->cells.assign(225, gomoku::Cell::kEmpty);
     stones.gomoku->cells[0] = gomoku::Cell::kBlack;
     stones.gomoku->cells[16] = gomoku::Cell::kWhite;
-    EXPECT_EQ(count(board_svg(stones, palette({Theme::kLight})), "<circle "), 2);
+    stones.gomoku->marks = {{record::Mark::Shape::kArrow, 'G', 0, gomoku::point_at(1, 1), ""},
+                            {record::Mark::Shape::kSquare, 'G', 1, 1, ""},
+                            {record::Mark::Shape::kCross, 'G', 2, 2, ""},
+                            {record::Mark::Shape::kLabel, 'G', 3, 3, "<A>"},
+                            {record::Mark::Shape::kCircle, 'G', 4, 4, ""}};
+    const std::string drawn = board_svg(stones, palette({Theme::kLight}));
+    EXPECT_EQ(count(drawn, "r=\"44\""), 2) << "stones";
+    EXPECT_EQ(count(drawn, "r=\"11\""), 9) << "star points";
+    EXPECT_EQ(count(drawn, "<polygon "), 1) << "the head of the arrow";
+    EXPECT_EQ(count(drawn, "fill=\"none\" stroke=\"#1f8a4c\""), 3) << "square, cross and circle";
+    EXPECT_EQ(count(drawn, "&lt;A&gt;"), 1);
+    EXPECT_EQ(count(drawn, "\""), 2 * count(drawn, "=\""));
+    stones.gomoku->hides_colours = true;
+    const std::string grey = hex(grey_stone().body);
+    EXPECT_EQ(count(board_svg(stones, palette({Theme::kLight})), grey), 2);
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ class ModelTest : public testing::Test {
 
     StartUp start_up() const {
         StartUp start;
-        start.folders = {path("profile"), path("profile")};
+        start.folders = {path("profile"), path("profile"), library_};
         start.seed = 1;
         start.node_limit = 300;
         return start;
@@ -113,6 +113,7 @@ class ModelTest : public testing::Test {
     }
 
     std::filesystem::path directory_;
+    std::string library_;  // where finished games go; empty: nowhere
     std::unique_ptr<AppModel> model_;
 };
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdlib>
 
 #include "desktop/model/pages/desktop_dialog.h"
 #include "tests/desktop/model_fixture.h"
@@ -87,6 +88,50 @@ TEST_F(OpenGamesTest, ADamagedFileIsToldAndKept) {
     write("profile/open_games.json", "[\"{\", 3");
     EXPECT_TRUE(has_toast("lay open"));
     EXPECT_TRUE(std::filesystem::exists(path("profile/open_games.json.damaged")));
+}
+
+// A portal that answers at once, where no program with a dialog is found.
+class PortalDialog : public ModelTest {
+  protected:
+    void begin(FileChooser portal) {
+        StartUp given = start_up();
+        given.portal = std::move(portal);
+        model_ = std::make_unique<AppModel>(given);
+        model().apply(SetOption{OptionId::kFileDialogs, "desktop"});
+        unsetenv("PATH");
+        model().apply(OpenPrompt{PromptKind::kOpenFile});
+        setenv("PATH", path_.c_str(), 1);
+        ASSERT_TRUE(model().dialog());
+        ASSERT_TRUE(until([&] { return !model().dialog(); }));
+    }
+    std::string path_ = std::getenv("PATH");
+};
+
+TEST_F(PortalDialog, NamesTheFile) {
+    write("a.pgn", "1. e4 *\n");
+    FileQuestion asked;
+    begin([&](const FileQuestion& question, const std::stop_token&) {
+        asked = question;
+        return Result<std::string>(path("a.pgn"));
+    });
+    EXPECT_EQ(model().screen(), Screen::kPlaying);
+    EXPECT_FALSE(asked.saves);
+    EXPECT_NE(asked.endings.find("*.pgn"), std::string::npos);
+}
+
+TEST_F(PortalDialog, WithoutAnAnswerThereIsTheField) {
+    begin([](const FileQuestion&, const std::stop_token&) {
+        return Result<std::string>(Error::verbatim("no such thing"));
+    });
+    EXPECT_TRUE(model().prompt());
+}
+
+TEST_F(PortalDialog, ThatIsClosedChangesNothing) {
+    begin([](const FileQuestion&, const std::stop_token&) {
+        return Result<std::string>(std::string());
+    });
+    EXPECT_FALSE(model().prompt());
+    EXPECT_EQ(model().screen(), Screen::kMenu);
 }
 
 TEST(DesktopDialog, IsFoundByThePath) {

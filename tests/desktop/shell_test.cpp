@@ -53,7 +53,8 @@ class FileDialogTest : public WindowTest {
         if (directory_.empty()) return;
         std::filesystem::create_directories(path("bin"));
         write("profile/settings.json", R"({"options": {"file_dialogs": "desktop"}})");
-        environment_ = {"PATH=" + path("bin")};
+        environment_ = {
+            "PATH=" + path("bin"), "DBUS_SESSION_BUS_ADDRESS=", "XDG_RUNTIME_DIR=" + path("bin")};
     }
     // The desktop's dialog, as far as anybody can tell.
     void fake(const std::string& commands) {

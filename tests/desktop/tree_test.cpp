@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "desktop/model/game/game_files.h"
 #include "desktop/model/game/tree_view.h"
 #include "tests/desktop/model_fixture.h"
@@ -132,6 +134,15 @@ TEST_F(TreeBoard, TheHeadIsEdited) {
     EXPECT_EQ(game().players[0].name, "Anna");
 }
 
+TEST_F(TreeBoard, AMarkIsAskedForInTheLettersOfTheLanguage) {
+    model().apply(SetOption{OptionId::kLanguage, "es"});
+    open(kBook);
+    press(Key::kEnd);
+    press(Key::kG);
+    ASSERT_TRUE(model().dialog());
+    EXPECT_EQ(model().dialog()->title, "Cc6");
+}
+
 TEST_F(TreeBoard, MovesOfALineGoIntoTheTree) {
     open("1. e4 e5 *\n");
     ASSERT_TRUE(until([&] { return game().thinking.lines.size() >= 2; }));
@@ -141,6 +152,15 @@ TEST_F(TreeBoard, MovesOfALineGoIntoTheTree) {
     EXPECT_EQ(game().shown_ply, 1);
     EXPECT_EQ(steps[0].text, "1. " + game().moves[0].text);
     EXPECT_EQ(read_game(saved(), "a.pgn")->game.main_line().size(), 2U) << "beside what was there";
+}
+
+TEST_F(TreeBoard, TheBestMoveIsPlayedByTheSpaceBar) {
+    analyse();
+    ASSERT_TRUE(until([&] { return !game().thinking.lines.empty(); }));
+    const std::string best = game().thinking.lines.front().steps.front().text;
+    press(Key::kSpace);
+    ASSERT_EQ(plies(), 1U);
+    EXPECT_NE(best.find(game().moves.front().text), std::string::npos) << best;
 }
 
 TEST_F(TreeBoard, AThreatIsWhatTheOtherSideWouldPlay) {
@@ -230,6 +250,19 @@ TEST_F(TreeBoard, TheExplorerNamesOpenings) {
     EXPECT_TRUE(sicilian);
     model().apply(TypedMove{"c7c5"});
     EXPECT_EQ(game().moves[1].text, "c5");
+}
+
+// Philidor's defence goes on with d4, which has no name before Black's answer.
+TEST_F(TreeBoard, TheExplorerKnowsTheWayToAnOpening) {
+    open("1. e4 e5 2. Nf3 d6 *\n");
+    model().apply(Navigate{Step::kLast});
+    const auto has = [&](const std::string& move) {
+        const auto& rows = model().explorer()->rows;
+        return std::any_of(
+            rows.begin(), rows.end(), [&](const ExplorerRow& row) { return row.move == move; });
+    };
+    ASSERT_TRUE(until([&] { return model().explorer() && has("d4"); }));
+    EXPECT_FALSE(has("Na3"));
 }
 
 TEST_F(TreeBoard, OptionsDoNotBeginTheSearchAnew) {

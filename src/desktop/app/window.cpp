@@ -72,6 +72,7 @@ void Window::open(bool full_screen) {
 
 void Window::resized(unsigned width, unsigned height) {
     size_ = {static_cast<float>(std::max(width, 1U)), static_cast<float>(std::max(height, 1U))};
+    fonts_.glyphs.set_smooth(layout_size(size_) != size_);
     shown_ = {};
 }
 

@@ -63,6 +63,12 @@ Pixmap wood_picture(const Palette& palette, int width, int height) {
     return picture;
 }
 
+std::vector<int> star_lines(int size) {
+    if (size < 9) return {};
+    const int first = size >= 13 ? 3 : 2;
+    return {first, size / 2, size - 1 - first};
+}
+
 Pixmap stone_picture(const StoneColours& colours, int size) {
     Pixmap picture(size, size);
     const float half = static_cast<float>(size) / 2;

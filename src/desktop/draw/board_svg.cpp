@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "desktop/draw/board_art.h"
+#include "desktop/draw/mark_svg.h"
 #include "desktop/draw/piece_art.h"
 
 namespace tablero::desktop {
@@ -11,10 +13,6 @@ namespace {
 
 constexpr int kCell = 100;
 constexpr int kBorder = 50;
-
-std::string hex(Colour colour) {
-    return fmt::format("#{:02x}{:02x}{:02x}", colour.r, colour.g, colour.b);
-}
 
 // The words of the outlines, with "O x y r" as circles and the rest as paths.
 std::string piece_svg(PieceShape shape, const PieceColours& colours, int x, int y) {
@@ -77,37 +75,18 @@ std::string coordinates(int cells, bool flipped, Colour colour) {
     return svg;
 }
 
-std::string mark_svg(const ChessMark& mark, bool flipped) {
+std::string chess_mark_svg(const ChessMark& mark, bool flipped) {
     static constexpr std::array<std::string_view, 4> kColours{
         "#2f9e54", "#d0443e", "#2f6fd0", "#d9a520"};
     const auto middle = [&](chess::Square square) {
         const int file = chess::file_of(square);
         const int rank = chess::rank_of(square);
-        return std::pair{kBorder + (flipped ? 7 - file : file) * kCell + kCell / 2,
-                         kBorder + (flipped ? rank : 7 - rank) * kCell + kCell / 2};
+        return Vec{static_cast<float>(kBorder + (flipped ? 7 - file : file) * kCell + kCell / 2),
+                   static_cast<float>(kBorder + (flipped ? rank : 7 - rank) * kCell + kCell / 2)};
     };
-    const auto [x, y] = middle(mark.from);
     const auto colour = kColours[static_cast<std::size_t>(mark.colour)];
-    if (mark.from == mark.to)
-        return fmt::format(
-            R"(<circle cx="{}" cy="{}" r="44" fill="none" stroke="{}" stroke-width="8"/>)"
-            "\n",
-            x,
-            y,
-            colour);
-    const auto [to_x, to_y] = middle(mark.to);
-    return fmt::format(
-        R"(<line x1="{}" y1="{}" x2="{}" y2="{}" stroke="{}" stroke-width="16" )"
-        R"(stroke-linecap="round" opacity="0.8"/><circle cx="{}" cy="{}" r="18" fill="{}"/>)"
-        "\n",
-        x,
-        y,
-        to_x,
-        to_y,
-        colour,
-        to_x,
-        to_y,
-        colour);
+    if (mark.from == mark.to) return ring_svg(middle(mark.from), 44, colour);
+    return arrow_svg(middle(mark.from), middle(mark.to), 16, colour);
 }
 
 std::string chess_svg(const ChessBoardView& board, const Palette& colours) {
@@ -135,40 +114,87 @@ std::string chess_svg(const ChessBoardView& board, const Palette& colours) {
                          y);
     }
     for (const ChessMark& mark : board.marks)
-        svg += mark_svg(mark, board.flipped);
+        svg += chess_mark_svg(mark, board.flipped);
     return svg;
 }
 
-std::string gomoku_svg(const GomokuBoardView& board, const Palette& colours) {
-    std::string svg;
-    const int first = kBorder + kCell / 2;
-    const int last = first + (board.size - 1) * kCell;
-    for (int i = 0; i < board.size; ++i)
-        svg +=
-            fmt::format(R"(<path d="M{0} {1} H{2} M{1} {0} V{2}" stroke="{3}" stroke-width="3"/>)"
-                        "\n",
-                        first,
-                        first + i * kCell,
-                        last,
-                        hex(colours.wood_line));
-    for (int row = 0; row < board.size; ++row) {
-        for (int column = 0; column < board.size; ++column) {
-            const auto cell = board.cells[static_cast<std::size_t>(row * board.size + column)];
-            if (cell == gomoku::Cell::kEmpty) continue;
-            const auto& stone = classic_stone(cell == gomoku::Cell::kBlack);
-            const bool is_last = gomoku::point_at(column, row) == board.last_move;
-            svg += fmt::format(
-                R"(<circle cx="{}" cy="{}" r="44" fill="{}" stroke="{}" stroke-width="{}"/>)"
-                "\n",
-                first + column * kCell,
-                last - row * kCell,
-                hex(stone.body),
-                is_last ? "#d0443e" : "#333333",
-                is_last ? 7 : 2);
+// A board of gomoku: its lines run through the middles of its cells.
+class GomokuSvg {
+  public:
+    GomokuSvg(const GomokuBoardView& board, const Palette& colours)
+        : board_(board),
+          colours_(colours) {}
+
+    std::string all() const {
+        std::string svg = lines();
+        for (int row = 0; row < board_.size; ++row)
+            for (int column = 0; column < board_.size; ++column)
+                svg += stone(gomoku::point_at(column, row));
+        for (const record::Mark& mark : board_.marks) {
+            if (is_on_board(mark.from) && is_on_board(mark.to))
+                svg += mark_svg(mark, middle(mark.from), middle(mark.to), colours_);
         }
+        return svg;
     }
-    return svg;
-}
+
+  private:
+    Vec middle(int column, int row) const {
+        return {static_cast<float>(kFirst + column * kCell),
+                static_cast<float>(kFirst + (board_.size - 1 - row) * kCell)};
+    }
+    Vec middle(std::uint16_t point) const {
+        const auto place = static_cast<gomoku::Point>(point);
+        return middle(gomoku::column_of(place), gomoku::row_of(place));
+    }
+    bool is_on_board(std::uint16_t point) const {
+        const auto place = static_cast<gomoku::Point>(point);
+        return gomoku::column_of(place) < board_.size && gomoku::row_of(place) < board_.size;
+    }
+
+    std::string lines() const {
+        std::string svg;
+        for (int i = 0; i < board_.size; ++i)
+            svg += fmt::format(
+                R"(<path d="M{0} {1} H{2} M{1} {0} V{2}" stroke="{3}" stroke-width="3"/>)"
+                "\n",
+                kFirst,
+                kFirst + i * kCell,
+                kFirst + (board_.size - 1) * kCell,
+                hex(colours_.wood_line));
+        for (const int column : star_lines(board_.size))
+            for (const int row : star_lines(board_.size))
+                svg += disc(middle(column, row), 11, colours_.wood_line, "none", 0);
+        return svg;
+    }
+
+    std::string stone(gomoku::Point point) const {
+        const int index = gomoku::row_of(point) * board_.size + gomoku::column_of(point);
+        const auto cell = board_.cells[static_cast<std::size_t>(index)];
+        if (cell == gomoku::Cell::kEmpty) return {};
+        const StoneColours& stone =
+            board_.hides_colours ? grey_stone() : classic_stone(cell == gomoku::Cell::kBlack);
+        const bool is_last = point == board_.last_move;
+        return disc(
+            middle(point), 44, stone.body, is_last ? "#d0443e" : "#333333", is_last ? 7 : 2);
+    }
+
+    static std::string disc(
+        Vec at, int radius, Colour colour, std::string_view edge, int edge_width) {
+        return fmt::format(
+            R"(<circle cx="{}" cy="{}" r="{}" fill="{}" stroke="{}" stroke-width="{}"/>)"
+            "\n",
+            at.x,
+            at.y,
+            radius,
+            hex(colour),
+            edge,
+            edge_width);
+    }
+
+    static constexpr int kFirst = kBorder + kCell / 2;
+    const GomokuBoardView& board_;
+    const Palette& colours_;
+};
 
 }  // namespace
 
@@ -183,7 +209,7 @@ std::string board_svg(const GameView& game, const Palette& colours) {
                     "\n",
                     side,
                     hex(ground));
-    svg += game.chess ? chess_svg(*game.chess, colours) : gomoku_svg(*game.gomoku, colours);
+    svg += game.chess ? chess_svg(*game.chess, colours) : GomokuSvg(*game.gomoku, colours).all();
     svg += coordinates(cells,
                        game.chess && game.chess->flipped,
                        game.chess ? colours.coordinate : colours.wood_text);

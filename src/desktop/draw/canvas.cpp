@@ -10,6 +10,8 @@ namespace tablero::desktop {
 
 namespace {
 
+constexpr float kLarge = 10000;  // square pixels of what is worth looking at what it hides
+
 sf::Vector2f to_sf(Vec v) {
     return {v.x, v.y};
 }
@@ -98,13 +100,18 @@ void Canvas::convex(std::span<const Vec> corners, Colour colour) {
     const std::size_t n = corners.size();
     const std::vector<Vec> normals = outward(corners);
     const Colour clear = faded(colour, 0);
+    // A strip across, left and right by turns: a fan would have slivers as long as the shape, which
+    // cost several times as much without a graphics card.
+    const auto strip = [&](std::size_t i) {
+        const std::size_t corner = (n + n / 4 + (i % 2 == 0 ? i / 2 : n - 1 - i / 2)) % n;
+        return corners[corner] - normals[corner] * 0.5F;
+    };
+    // On its own it takes the place of what lies below, without being mixed with it.
+    const bool alone = colour.a == 255 && std::abs(turning(corners)) > 2 * kLarge;
+    if (alone) flush();
     for (std::size_t i = 2; i < n; ++i)
-        add_triangle(corners[0] - normals[0] * 0.5F,
-                     corners[i - 1] - normals[i - 1] * 0.5F,
-                     corners[i] - normals[i] * 0.5F,
-                     colour,
-                     colour,
-                     colour);
+        add_triangle(strip(i - 2), strip(i - 1), strip(i), colour, colour, colour);
+    if (alone) flush();
     for (std::size_t i = 0; i < n; ++i) {
         const std::size_t k = (i + 1) % n;
         add_quad(corners[i] - normals[i] * 0.5F,
@@ -118,6 +125,7 @@ void Canvas::convex(std::span<const Vec> corners, Colour colour) {
 
 void Canvas::rounded(const Rect& rect, float radius, Colour colour) {
     if (rect.empty()) return;
+    if (colour.a == 255 && rect.w * rect.h > kLarge) list_.hide_below(rect.inset(radius + 1));
     convex(rounded_rectangle(rect, radius).points, colour);
 }
 

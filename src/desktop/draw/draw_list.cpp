@@ -37,6 +37,12 @@ Rect bounds_of(std::span<const sf::Vertex> vertices) {
     return {least.x, least.y, most.x - least.x, most.y - least.y};
 }
 
+bool is_opaque(std::span<const sf::Vertex> vertices) {
+    return std::all_of(vertices.begin(), vertices.end(), [](const sf::Vertex& vertex) {
+        return vertex.color.a == 255;
+    });
+}
+
 }  // namespace
 
 void DrawList::begin_part() {
@@ -46,8 +52,10 @@ void DrawList::begin_part() {
 void DrawList::add(const sf::Texture* texture, std::span<const sf::Vertex> vertices) {
     if (vertices.empty()) return;
     const Rect bounds = bounds_of(vertices);
-    if (runs_.empty() || runs_.back().texture != texture || runs_.back().part != part_)
-        runs_.push_back({texture, vertices_.size(), 0, part_, bounds});
+    const bool opaque = texture == nullptr && is_opaque(vertices);
+    if (runs_.empty() || runs_.back().texture != texture || runs_.back().opaque != opaque ||
+        runs_.back().part != part_)
+        runs_.push_back({texture, opaque, vertices_.size(), 0, part_, bounds});
     runs_.back().count += vertices.size();
     runs_.back().bounds = united(runs_.back().bounds, bounds);
     vertices_.insert(vertices_.end(), vertices.begin(), vertices.end());
@@ -73,37 +81,46 @@ std::vector<FramePart> DrawList::parts() const {
     return parts;
 }
 
-void DrawList::draw(sf::RenderTarget& target, const Rect& within) const {
-    for (std::size_t i = 0; i < runs_.size();) {
-        const Run& run = runs_[i];
-        std::size_t end = run.first;
-        // Neighbours with the same texture go together.
-        std::size_t k = i;
-        while (k < runs_.size() && runs_[k].texture == run.texture &&
-               touch(runs_[k].bounds, within)) {
-            end = runs_[k].first + runs_[k].count;
-            ++k;
+std::size_t DrawList::first_seen(const Rect& within) const {
+    const auto cover = std::find_if(covers_.rbegin(), covers_.rend(), [&](const Cover& one) {
+        const Rect& rect = one.rect;
+        return within.x >= rect.x && within.y >= rect.y && within.right() <= rect.right() &&
+               within.bottom() <= rect.bottom();
+    });
+    return cover == covers_.rend() ? 0 : cover->part;
+}
+
+template <class Condition>
+void DrawList::draw_if(sf::RenderTarget& target, const Condition& is_seen) const {
+    for (auto run = runs_.begin(); run != runs_.end();) {
+        // Neighbours of a kind go together.
+        auto end = run;
+        while (end != runs_.end() && end->texture == run->texture && end->opaque == run->opaque &&
+               is_seen(*end))
+            ++end;
+        if (end == run) {
+            ++run;
+            continue;
         }
-        if (end > run.first)
-            target.draw(&vertices_[run.first],
-                        end - run.first,
-                        sf::Triangles,
-                        sf::RenderStates(run.texture));
-        i = std::max(k, i + 1);
+        sf::RenderStates states(run->texture);
+        if (run->opaque) states.blendMode = sf::BlendNone;
+        const Run& last = *std::prev(end);
+        const std::size_t count = last.first + last.count - run->first;
+        target.draw(&vertices_[run->first], count, sf::Triangles, states);
+        run = end;
     }
 }
 
+void DrawList::draw(sf::RenderTarget& target, const Rect& within) const {
+    const std::size_t first = first_seen(within);
+    const auto is_seen = [&](const Run& run) {
+        return run.part >= first && touch(run.bounds, within);
+    };
+    draw_if(target, is_seen);
+}
+
 void DrawList::draw(sf::RenderTarget& target) const {
-    for (std::size_t i = 0; i < runs_.size();) {
-        std::size_t k = i;
-        while (k < runs_.size() && runs_[k].texture == runs_[i].texture)
-            ++k;
-        target.draw(&vertices_[runs_[i].first],
-                    runs_[k - 1].first + runs_[k - 1].count - runs_[i].first,
-                    sf::Triangles,
-                    sf::RenderStates(runs_[i].texture));
-        i = k;
-    }
+    draw_if(target, [](const Run&) { return true; });
 }
 
 }  // namespace tablero::desktop

@@ -21,6 +21,8 @@ class DrawList {
     void begin_part();
     // Three vertices a triangle.
     void add(const sf::Texture* texture, std::span<const sf::Vertex> vertices);
+    // This part covers a rectangle: nothing of the parts before it is seen there.
+    void hide_below(const Rect& rect) { covers_.push_back({rect, part_}); }
 
     // Bounds and contents of every part, in order.
     std::vector<FramePart> parts() const;
@@ -32,14 +34,24 @@ class DrawList {
     // Triangles of one part with one texture.
     struct Run {
         const sf::Texture* texture = nullptr;
+        bool opaque = false;  // takes the place of what lies below
         std::size_t first = 0;
         std::size_t count = 0;
         std::size_t part = 0;
         Rect bounds;
     };
+    struct Cover {
+        Rect rect;
+        std::size_t part = 0;
+    };
+
+    std::size_t first_seen(const Rect& within) const;  // of the parts
+    template <class Condition>
+    void draw_if(sf::RenderTarget& target, const Condition& is_seen) const;
 
     std::vector<sf::Vertex> vertices_;
     std::vector<Run> runs_;
+    std::vector<Cover> covers_;
     std::size_t part_ = 0;
 };
 

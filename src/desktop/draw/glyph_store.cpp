@@ -29,6 +29,12 @@ const GlyphStore::Glyph& GlyphStore::glyph(const TextMeasure& font,
     return glyphs_[key] = put(font.picture(codepoint, style, pen_step));
 }
 
+void GlyphStore::set_smooth(bool smooth) {
+    smooth_ = smooth;
+    for (const auto& page : pages_)
+        page->texture.setSmooth(smooth);
+}
+
 bool GlyphStore::tidy() {
     if (pages_.size() < kMostPages) return false;
     glyphs_.clear();
@@ -47,7 +53,7 @@ GlyphStore::Page& GlyphStore::page_for(const GlyphPicture& picture) {
     }
     auto page = std::make_unique<Page>();
     page->texture.create(kPageSide, kPageSide);
-    page->texture.setSmooth(true);
+    page->texture.setSmooth(smooth_);
     const std::vector<sf::Uint8> clear(std::size_t{4} * kPageSide * kPageSide, 0);
     page->texture.update(clear.data());
     pages_.push_back(std::move(page));

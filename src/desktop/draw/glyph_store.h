@@ -25,6 +25,9 @@ class GlyphStore {
     };
 
     const Glyph& glyph(const TextMeasure& font, char32_t codepoint, TextStyle style, int pen_step);
+    // Letters that are drawn larger or smaller than they are need smoothing; on their own pixels it
+    // would only cost time.
+    void set_smooth(bool smooth);
     // Between frames: forgets everything once many sizes have been asked for, and says so.
     bool tidy();
 
@@ -42,6 +45,7 @@ class GlyphStore {
 
     std::vector<std::unique_ptr<Page>> pages_;
     std::unordered_map<std::uint64_t, Glyph> glyphs_;
+    bool smooth_ = false;
 };
 
 }  // namespace tablero::desktop

@@ -47,6 +47,7 @@ constexpr std::array<IconOutlines, static_cast<std::size_t>(Icon::kCount)> kIcon
     {"O50 50 36 O50 50 18", "O50 50 6"},                                              // target
     {"M14 14 V86 H88 M26 68 L44 46 L58 58 L84 26", ""},                               // chart
     {"M24 24 L76 76 M76 24 L24 76", ""},                                              // close
+    {"M14 14 H86 V86 H14 Z M38 14 V86 M62 14 V86 M14 38 H86 M14 62 H86", ""},         // grid
 }};
 
 }  // namespace

@@ -36,6 +36,7 @@ enum class Icon : std::uint8_t {
     kTarget,
     kChart,
     kClose,
+    kGrid,
     kCount
 };
 

@@ -231,7 +231,8 @@ void paint_promotion(const Paint& p, const Widget& w) {
     const bool over = p.hovers(w) || w.is_on;
     const Colour ground = mix(p.colours().square_light, rgb(0xffffff), 0.4F);
     p.canvas.rectangle(w.rect, over ? mix(ground, p.colours().mark_cyan, 0.55F) : ground);
-    p.canvas.rounded_edge(w.rect, 0, over ? 3 : 1, over ? p.colours().mark_cyan : rgb(0x8a7c68));
+    p.canvas.rounded_edge(
+        w.rect, 0, over ? 3 : 1, over ? p.colours().mark_cyan : p.colours().panel_edge);
     const chess::Color colour = w.value < 0.5F ? chess::kWhite : chess::kBlack;
     p.canvas.picture(p.art.piece(chess::make_piece(colour, static_cast<chess::PieceType>(w.index)),
                                  static_cast<int>(w.rect.w)),

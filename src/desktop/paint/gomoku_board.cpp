@@ -5,16 +5,12 @@
 
 #include <fmt/format.h>
 
+#include "desktop/draw/board_art.h"
 #include "desktop/paint/paint.h"
 
 namespace tablero::desktop {
 
 namespace {
-
-constexpr std::array<int, 3> star_lines(int size) {
-    if (size >= 13) return {3, size / 2, size - 4};
-    return {2, size / 2, size - 3};
-}
 
 class GomokuPainter : BoardPainter<GomokuBoardView> {
   public:
@@ -79,7 +75,6 @@ class GomokuPainter : BoardPainter<GomokuBoardView> {
                 {std::floor(at.x - thick / 2), top_right.y, thick, bottom_left.y - top_right.y},
                 colours_.wood_line);
         }
-        if (board_.size < 9) return;
         for (const int column : star_lines(board_.size))
             for (const int row : star_lines(board_.size))
                 p_.canvas.disc(place_.middle(column, row),

@@ -26,7 +26,7 @@ void tip_card(const Paint& p, const std::string& text, const Rect& about) {
     card.y = std::round(about.y - card.h - p.px(6));
     if (card.y < 4) card.y = std::round(about.bottom() + p.px(6));
     p.canvas.shadow(card, 6, 10 * p.scene.unit, p.colours().shadow);
-    p.canvas.rounded(card, 6, over(p.colours().panel, p.colours().background_top));
+    p.canvas.rounded(card, 6, p.colours().panel);
     p.canvas.rounded_edge(card, 6, 1, p.colours().panel_edge);
     float y = card.y + inset + line_height / 2;
     for (const std::string& line : lines) {

@@ -77,9 +77,7 @@ void navigation_icon(const Paint& p, const Rect& rect, Step step, Colour colour)
 void panel(const Paint& p, const Widget& w) {
     const float radius = kRadius * p.scene.unit;
     p.canvas.shadow(w.rect, radius, 18 * p.scene.unit, p.colours().shadow);
-    Colour ground = p.colours().panel;
-    if (w.layer > 0) ground.a = 255;  // what is asked is read without what lies below
-    p.canvas.rounded(w.rect, radius, ground);
+    p.canvas.rounded(w.rect, radius, p.colours().panel);
     p.canvas.rounded_edge(
         w.rect, radius, w.is_on ? 2.5F : 1, w.is_on ? p.colours().red : p.colours().panel_edge);
 }
@@ -89,8 +87,8 @@ void card(const Paint& p, const Widget& w) {
     p.canvas.rounded(w.rect, radius, p.colours().card);
     if (!w.is_on) return;
     p.canvas.rounded_edge(w.rect, radius, 2, p.colours().cyan);
-    const float size = 5 * p.scene.unit;
-    const Vec tip{w.rect.x + size, w.rect.y + w.rect.h / 2};
+    const float size = 4 * p.scene.unit;
+    const Vec tip{w.rect.x + 2 + 1.5F * size, w.rect.y + w.rect.h / 2};
     p.canvas.triangle(tip - Vec{size, size}, tip, tip + Vec{-size, size}, p.colours().cyan);
 }
 
@@ -105,7 +103,7 @@ void label(const Paint& p, const Widget& w) {
 
 void words_in(const Paint& p, const Widget& w, const Rect& rect, Colour colour) {
     const float y = rect.centre().y;
-    const float inset = p.px(4);
+    const float inset = p.px(w.indent);
     if (w.right)
         return p.canvas.text(w.text, {rect.right() - inset, y}, w.style, colour, Align::kRight);
     if (w.centred) return p.canvas.text(w.text, rect.centre(), w.style, colour, Align::kCentre);
@@ -163,8 +161,7 @@ void icon_button(const Paint& p, const Widget& w) {
 }
 
 void bar(const Paint& p, const Widget& w) {
-    Colour ground = over(p.colours().panel, p.colours().background_top);
-    p.canvas.rectangle(w.rect, ground);
+    p.canvas.rectangle(w.rect, p.colours().panel);
     p.canvas.rectangle({w.rect.x, w.rect.bottom() - 1, w.rect.w, 1}, p.colours().panel_edge);
 }
 
@@ -255,7 +252,7 @@ void move(const Paint& p, const Widget& w) {
     p.canvas.text(w.text, {x, y}, w.style, w.is_on ? p.colours().on_primary : p.colours().text);
     // Beside its own move.
     const float size = 4.5F * p.scene.unit;
-    x += p.canvas.measure().width(w.text, w.style) + inset + size;
+    x += p.canvas.measure().width(w.text, w.style) + inset + 1.8F * size;
     const Vec at{std::min(x, w.rect.right() - size - inset), y};
     // Some of the signs could not be told from the colour of the selection.
     if (w.is_on && w.judgement != Judgement::kNone)

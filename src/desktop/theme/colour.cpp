@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <fmt/format.h>
+
 namespace tablero::desktop {
 
 namespace {
@@ -33,6 +35,10 @@ Colour over(Colour top, Colour bottom) {
     const float t = static_cast<float>(top.a) / 255.0F;
     top.a = 255;
     return mix(bottom, top, t);
+}
+
+std::string hex(Colour colour) {
+    return fmt::format("#{:02x}{:02x}{:02x}", colour.r, colour.g, colour.b);
 }
 
 double luminance(Colour colour) {

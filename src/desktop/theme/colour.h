@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 namespace tablero::desktop {
 
@@ -30,6 +31,9 @@ Colour mix(Colour a, Colour b, float t);
 
 // What is seen when top lies on an opaque bottom.
 Colour over(Colour top, Colour bottom);
+
+// "#rrggbb", as it is written in SVG.
+std::string hex(Colour colour);
 
 // Relative luminance of an opaque colour, 0 (black) to 1 (white), as accessibility guidelines
 // define it.

@@ -23,7 +23,7 @@ constexpr Palette dark_theme() {
     t.background_top = rgb(0x24264a);
     t.background_bottom = rgb(0x3d3b73);
     t.particle = Colour{255, 255, 255, 40};
-    t.panel = Colour{0x12, 0x18, 0x2b, 235};
+    t.panel = rgb(0x14192e);
     t.panel_edge = rgb(0x4a6fb5);
     t.card = rgb(0x1b2340);
     t.shadow = Colour{0, 0, 0, 90};
@@ -63,7 +63,7 @@ constexpr Palette light_theme() {
     t.background_top = rgb(0xeaf0fa);
     t.background_bottom = rgb(0xcfdcf0);
     t.particle = Colour{0x4a, 0x6f, 0xb5, 38};
-    t.panel = Colour{255, 255, 255, 240};
+    t.panel = rgb(0xfdfeff);
     t.panel_edge = rgb(0xa9bddf);
     t.card = rgb(0xeef3fb);
     t.shadow = Colour{30, 45, 80, 55};
@@ -209,19 +209,17 @@ const StoneColours& grey_stone() {
 
 std::vector<ReadablePair> readable_pairs(const Palette& t) {
     std::vector<ReadablePair> pairs;
-    for (const Colour background : {t.background_top, t.background_bottom}) {
-        const Colour panel = over(t.panel, background);
-        for (const Colour ground : {panel, t.card}) {
-            pairs.push_back({"text", t.text, ground});
-            pairs.push_back({"secondary text", t.text_secondary, ground});
-            pairs.push_back({"gold", t.gold, ground});
-            pairs.push_back({"cyan", t.cyan, ground});
-            pairs.push_back({"orange", t.orange, ground});
-            pairs.push_back({"red", t.red_text, ground});
-            pairs.push_back({"green", t.green, ground});
-        }
-        pairs.push_back({"title on the background", t.text, background});
+    for (const Colour ground : {t.panel, t.card}) {
+        pairs.push_back({"text", t.text, ground});
+        pairs.push_back({"secondary text", t.text_secondary, ground});
+        pairs.push_back({"gold", t.gold, ground});
+        pairs.push_back({"cyan", t.cyan, ground});
+        pairs.push_back({"orange", t.orange, ground});
+        pairs.push_back({"red", t.red_text, ground});
+        pairs.push_back({"green", t.green, ground});
     }
+    for (const Colour background : {t.background_top, t.background_bottom})
+        pairs.push_back({"title on the background", t.text, background});
     for (const Colour ground : {t.button, t.button_hover})
         pairs.push_back({"button", t.text, ground});
     pairs.push_back({"primary button", t.on_primary, t.button_primary});

@@ -38,7 +38,7 @@ struct Palette {
     Colour background_top;
     Colour background_bottom;
     Colour particle;
-    Colour panel;  // translucent over the background
+    Colour panel;
     Colour panel_edge;
     Colour card;  // raised parts inside a panel
     Colour shadow;

@@ -29,9 +29,10 @@ void place_analyst(Builder& build, int number, const Rect& area) {
     const bool failed = !analyst.failure.empty();
     const std::string heading =
         failed ? fmt::format("{}: {}", analyst.name, analyst.failure) : heading_of(build, analyst);
+    const TextStyle style{build.small().size, true, false};
     Widget& label = build.label({area.x, area.y, area.w, line},
-                                heading,
-                                {build.small().size, true, false},
+                                as_far_as_it_fits(build, heading, style, area.w),
+                                style,
                                 failed ? Ink::kRed : Ink::kCyan);
     if (label.text != heading) label.tip = heading;
     float y = area.y + line;

@@ -12,24 +12,30 @@ constexpr int kPieces = 12;
 // Pieces as pictures, one colour in each row.
 void place_piece(Builder& build, const Button& button, const Rect& rect) {
     const int piece = std::get<PickPiece>(button.action).piece;
-    Widget& widget = build.add(WidgetKind::kPromotion, rect, button.name);
+    Widget& widget = build.add(WidgetKind::kPromotion, snapped(rect), button.name);
     widget.index = piece % 6;
     widget.value = piece < 6 ? 0.0F : 1.0F;
     widget.action = button.action;
     widget.is_on = button.is_on;
 }
 
+// What a piece takes up, with the gap beside it.
+float piece_step(const Builder& build, float width) {
+    return std::min((width + build.px(4)) / 6, build.px(64));
+}
+
 void place_chess_pieces(Builder& build, const std::vector<Button>& buttons, const Rect& area) {
-    const float cell = std::min(area.w / 6, build.px(46));
+    const float step = piece_step(build, area.w);
+    const float cell = step - build.px(4);
     for (int i = 0; i < kPieces; ++i)
         place_piece(build,
                     buttons[static_cast<std::size_t>(i)],
-                    {area.x + static_cast<float>(i % 6) * cell,
-                     area.y + static_cast<float>(i / 6) * cell,
+                    {area.x + static_cast<float>(i % 6) * step,
+                     area.y + static_cast<float>(i / 6) * step,
                      cell,
                      cell});
     build.button(buttons.back(),
-                 {area.x, area.y + 2 * cell + build.gap(), area.w, build.row_height()});
+                 {area.x, area.y + 2 * step + build.px(4), area.w, build.row_height()});
 }
 
 void place_stones(Builder& build, const std::vector<Button>& buttons, const Rect& area) {
@@ -45,9 +51,8 @@ void place_stones(Builder& build, const std::vector<Button>& buttons, const Rect
 Section pieces_section(Builder& build, float width) {
     const auto buttons = build.buttons_of(ButtonGroup::kItems);
     const bool chess = build.snapshot.game->chess.has_value();
-    const float height =
-        chess ? 2 * std::min(width / 6, build.px(46)) + build.gap() + build.row_height()
-              : 3 * (build.row_height() + build.px(6));
+    const float height = chess ? 2 * piece_step(build, width) + build.px(4) + build.row_height()
+                               : 3 * (build.row_height() + build.px(6));
     return {height, height, false, [&build, buttons, chess](const Rect& area) {
                 if (chess) return place_chess_pieces(build, buttons, area);
                 place_stones(build, buttons, area);

@@ -56,13 +56,19 @@ void place_row(Builder& build, const ExplorerRow& row, const Rect& rect) {
 
 Section explorer_section(Builder& build) {
     const ExplorerView* explorer = build.snapshot.explorer;
-    if (explorer == nullptr || explorer->rows.empty()) return {};
+    if (explorer == nullptr) return {};
     const float row = build.px(24);
-    const auto rows = static_cast<float>(std::min(explorer->rows.size(), kMostRows));
+    const auto rows =
+        static_cast<float>(std::clamp<std::size_t>(explorer->rows.size(), 1, kMostRows));
     Section section{
         row + build.px(12), rows * row + build.px(12), false, [&build, row](const Rect& area) {
             build.add(WidgetKind::kCard, area, "explorer");
             const Rect inner = area.inset(build.px(6));
+            if (build.snapshot.explorer->rows.empty())
+                build.label({inner.x, inner.y, inner.w, row},
+                            build.snapshot.word(tr("No known game goes on from here.")),
+                            build.small(),
+                            Ink::kSecondary);
             float y = inner.y;
             for (const ExplorerRow& one : build.snapshot.explorer->rows) {
                 if (y + row > inner.bottom() + 1) return;

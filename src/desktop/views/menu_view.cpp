@@ -24,7 +24,7 @@ Icon icon_of(std::string_view name) {
          {"menu.train", Icon::kTarget},
          {"menu.review", Icon::kMagnifier},
          {"menu.open", Icon::kFolder},
-         {"menu.editor", Icon::kMarks},
+         {"menu.editor", Icon::kGrid},
          {"menu.engines", Icon::kLightning},
          {"menu.options", Icon::kSliders},
          {"menu.exit", Icon::kClose}}};
@@ -88,7 +88,7 @@ class Menu {
     float cards_height() const {
         const float others = heading_height() + tiles_height() +
                              static_cast<float>(first_.size()) * (row() + build_.gap());
-        return std::clamp(build_.scene.size.y * 0.7F - others, build_.px(104), build_.px(240));
+        return std::clamp(build_.scene.size.y * 0.78F - others, build_.px(104), build_.px(240));
     }
     float main_height() const {
         return heading_height() + static_cast<float>(first_.size()) * (row() + build_.gap()) +

@@ -173,6 +173,17 @@ void place_list(Builder& build, const std::vector<Button>& buttons, const Rect& 
     }
 }
 
+// Words at the left, what belongs to them at the right.
+void make_row(const Builder& build, const Button& answer, Widget& widget) {
+    const float room = widget.rect.w - build.px(44);
+    widget.centred = false;
+    widget.indent = 14;
+    widget.detail = build.measure.shortened(answer.detail, build.small(), room * 0.7F);
+    widget.text = build.measure.shortened(
+        answer.label, build.small(), room - build.measure.width(widget.detail, build.small()));
+    if (widget.detail != answer.detail) widget.tip = answer.detail;
+}
+
 // A question about the board is asked in the panel beside it, others over everything.
 void layout_dialog(Builder& build, const DialogView& dialog) {
     const Widget* panel = dialog.about_board ? build.scene.find("panel") : nullptr;
@@ -200,8 +211,12 @@ void layout_dialog(Builder& build, const DialogView& dialog) {
     float y = inner.bottom() - answers;
     if (dialog.is_list) return place_list(build, dialog.buttons, {inner.x, y, inner.w, answers});
     if (!long_answers) return build.button_row(dialog.buttons, {inner.x, y, inner.w, build.px(38)});
+    const bool are_rows = std::any_of(dialog.buttons.begin(),
+                                      dialog.buttons.end(),
+                                      [](const Button& answer) { return !answer.detail.empty(); });
     for (const Button& answer : dialog.buttons) {
         build.button(answer, {inner.x, y, inner.w, build.px(38)});
+        if (are_rows) make_row(build, answer, build.scene.widgets.back());
         y += build.px(38) + build.gap();
     }
 }
@@ -240,10 +255,12 @@ void place_toast(Builder& build,
     }
 }
 
-// The last one at the edge, earlier ones further in.
-void layout_toasts(Builder& build) {
-    const Rect place = place_for_toasts(build);
-    const bool from_above = !build.scene.board;
+// The last one at the edge, earlier ones further in. Over a question there is but the last one, in
+// the line of its title.
+void layout_toasts(Builder& build, bool over_question) {
+    const Vec size = build.scene.size;
+    const Rect place = over_question ? Rect{0, 0, size.x, size.y} : place_for_toasts(build);
+    const bool from_above = !build.scene.board || over_question;
     float y = from_above ? build.px(24) : place.bottom();
     const auto& toasts = build.snapshot.toasts;
     const float most = std::min(build.px(560), place.w - build.px(32));
@@ -259,6 +276,7 @@ void layout_toasts(Builder& build) {
         if (!from_above) y -= height;
         if (y < build.gap() || y + height > place.bottom() + 1) return;
         place_toast(build, toasts[i], lines, {place.centre().x - width / 2, y, width, height});
+        if (over_question) return;
         y += from_above ? height + build.gap() : -build.gap();
     }
 }
@@ -271,7 +289,7 @@ void layout_overlays(Builder& build) {
     if (build.snapshot.dialog) layout_dialog(build, *build.snapshot.dialog);
     const int reacting = build.layer;
     ++build.layer;  // notes lie over everything and take no clicks
-    layout_toasts(build);
+    layout_toasts(build, reacting > 0);
     build.scene.top_layer = reacting;
 }
 

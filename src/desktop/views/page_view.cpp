@@ -22,6 +22,8 @@ std::vector<PageSection> sections_of(const std::vector<OptionRow>& rows) {
     return sections;
 }
 
+constexpr float kControl = 232;  // width of what a row is set with
+
 class PageBuilder {
   public:
     explicit PageBuilder(Builder& build) : build_(build) {}
@@ -31,6 +33,15 @@ class PageBuilder {
     float height_of(const PageSection& section) const {
         return heading_height() + static_cast<float>(section.rows.size()) * row_step() +
                build_.gap();
+    }
+
+    // A column in which no label is cut.
+    float width_for(const std::vector<PageSection>& sections) const {
+        float label = 0;
+        for (const PageSection& section : sections)
+            for (const OptionRow& row : section.rows)
+                label = std::max(label, build_.measure.width(row.label, build_.body()));
+        return label + build_.gap() + build_.px(kControl + 10);
     }
 
     // Puts the rows that lie wholly inside `visible`; area.y may lie above it.
@@ -49,7 +60,7 @@ class PageBuilder {
 
   private:
     void option_row(const OptionRow& row, const Rect& rect) {
-        const float control = std::min(build_.px(232), rect.w * 0.56F);
+        const float control = std::min(build_.px(kControl), rect.w * 0.56F);
         const Rect name{rect.x, rect.y, rect.w - control - build_.gap(), rect.h};
         const Rect value{rect.right() - control, rect.y, control, rect.h};
         build_.label(name, row.label, build_.body());
@@ -177,7 +188,12 @@ void layout_page(Builder& build) {
     const float head = build.px(56);
     const float foot = build.px(40) + build.margin();
     const float inset = build.px(24);
-    const float width = std::min(build.px(two_columns ? 940 : 620), window.x - 2 * build.margin());
+    const float between = build.px(40);
+    const float usual = build.px(two_columns ? 940 : 620);
+    const float needed =
+        keeps_shape ? usual
+                    : page.width_for(sections) * (two_columns ? 2 : 1) + 2 * inset + between;
+    const float width = std::min(std::max(usual, needed), window.x - 2 * build.margin());
     const float wanted =
         keeps_shape ? build.px(two_columns ? 490 : 700) : content + head + foot + 2 * inset;
     const float height = std::min(wanted, window.y - 2 * build.margin());
@@ -194,7 +210,6 @@ void layout_page(Builder& build) {
         offset = std::clamp(offset, 0.0F, std::max(content - view.h, 0.0F));
         build.scene.scrolls.back().offset = offset;
     }
-    const float between = build.px(40);
     const float rows = view.w - (content > view.h ? build.px(12) : 0);  // beside the scroll bar
     const float column = two_columns ? (rows - between) / 2 : rows;
     std::array<float, 2> y{view.y - offset, view.y - offset};

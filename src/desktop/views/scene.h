@@ -65,6 +65,7 @@ struct Widget {
     Ink ink = Ink::kText;
     bool centred = false;
     bool right = false;  // text ends at the right edge; neither: it begins at the left one
+    float indent = 4;    // of a button's words from that edge, in units
     std::optional<Action> action;
     bool enabled = true;
     bool is_on = false;

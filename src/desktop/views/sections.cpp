@@ -112,6 +112,16 @@ void place_line(Builder& build,
     }
 }
 
+std::string as_far_as_it_fits(const Builder& build,
+                              std::string text,
+                              TextStyle style,
+                              float width) {
+    constexpr std::string_view kBetween = " · ";
+    while (build.measure.width(text, style) > width && text.rfind(kBetween) != std::string::npos)
+        text.resize(text.rfind(kBetween));
+    return text;
+}
+
 float score_width(const Builder& build, const std::vector<LineView>& lines) {
     float width = build.px(56);
     for (const LineView& line : lines)
@@ -142,27 +152,26 @@ void place_thinking_head(Builder& build, const Rect& area) {
     const GameView& game = *build.snapshot.game;
     float x = area.x;
     if (game.win_chance) {
+        const bool has_score = game.thinking.lines.empty() && !game.score.empty();
+        const Phrase first = game.game == GameKind::kChess ? tr("White") : tr("Black");
         // The best line has the score already.
-        const std::string chance = percent_text(*game.win_chance);
-        const std::string score =
-            game.thinking.lines.empty() ? fmt::format("{}  {}", game.score, chance) : chance;
+        const std::string score = fmt::format("{}{}{} {}",
+                                              has_score ? game.score : "",
+                                              has_score ? "  " : "",
+                                              build.snapshot.word(first),
+                                              percent_text(*game.win_chance));
         const TextStyle bold{build.body().size, true, true};
         const float width = std::min(build.measure.width(score, bold) + 2, area.w);
         build.label({x, area.y, width, area.h}, score, bold);
         x += width + build.margin();
     }
     if (x >= area.right()) return;
-    // What does not fit is left out from the end.
     const TextStyle style{build.small().size, false, true};
-    std::string text = figures_text(build);
-    constexpr std::string_view kBetween = " · ";
-    while (build.measure.width(text, style) > area.right() - x &&
-           text.rfind(kBetween) != std::string::npos)
-        text.resize(text.rfind(kBetween));
-    Widget& figures = build.label({x, area.y, area.right() - x, area.h},
-                                  text,
-                                  style,
-                                  game.shows_threat ? Ink::kRed : Ink::kSecondary);
+    Widget& figures =
+        build.label({x, area.y, area.right() - x, area.h},
+                    as_far_as_it_fits(build, figures_text(build), style, area.right() - x),
+                    style,
+                    game.shows_threat ? Ink::kRed : Ink::kSecondary);
     figures.right = true;
 }
 
@@ -307,13 +316,33 @@ Section controls_section(Builder& build, float width) {
             }};
 }
 
+namespace {
+
+// A line of the table under a result: what it is and what it came to.
+using Fact = std::pair<std::string, std::string>;
+
+float label_width(const Builder& build, const Fact& fact, float width) {
+    return std::min(build.measure.width(fact.first, build.small()) + build.px(4), width * 0.6F);
+}
+
+// Names of openings may need two.
+std::vector<std::string> value_lines(const Builder& build, const Fact& fact, float width) {
+    const float room = width - label_width(build, fact, width) - build.gap() - build.px(4);
+    auto lines = build.measure.wrapped(fact.second, build.small(), room, 3);
+    if (lines.empty()) lines.emplace_back();
+    return lines;
+}
+
+}  // namespace
+
 Section result_section(Builder& build, float width) {
     const GameView& game = *build.snapshot.game;
     if (!game.result) return {};
     const float line = TextMeasure::line_height(build.small());
     const float reason = build.paragraph_height(game.result->reason, build.body(), width);
-    const float height = build.px(36) + reason + build.px(8) +
-                         static_cast<float>(game.result->statistics.size()) * line;
+    float height = build.px(36) + reason + build.px(8);
+    for (const auto& fact : game.result->statistics)
+        height += static_cast<float>(value_lines(build, fact, width).size()) * line;
     return {
         height, height, false, [&build, reason, line](const Rect& area) {
             const ResultView& result = *build.snapshot.game->result;
@@ -324,17 +353,18 @@ Section result_section(Builder& build, float width) {
             float y = area.y + build.px(36);
             build.paragraph({area.x, y, area.w, reason + 1}, result.reason, build.body());
             y += reason + build.px(8);
-            for (const auto& [label, value] : result.statistics) {
-                const float needed = build.measure.width(value, build.small()) + build.px(4);
-                const float value_width = std::min(needed, area.w * 0.6F);
-                build.label({area.x, y, area.w - value_width - build.gap(), line},
-                            label,
-                            build.small(),
-                            Ink::kSecondary);
-                build
-                    .label({area.right() - value_width, y, value_width, line}, value, build.small())
-                    .right = true;
-                y += line;
+            for (const auto& fact : result.statistics) {
+                const float label = label_width(build, fact, area.w);
+                build.label({area.x, y, label, line}, fact.first, build.small(), Ink::kSecondary);
+                for (const std::string& part : value_lines(build, fact, area.w)) {
+                    build
+                        .label(
+                            {area.x + label + build.gap(), y, area.w - label - build.gap(), line},
+                            part,
+                            build.small())
+                        .right = true;
+                    y += line;
+                }
             }
         }};
 }

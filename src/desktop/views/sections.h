@@ -28,6 +28,8 @@ Section explorer_section(Builder& build);
 // analysis board.
 void place_line(
     Builder& build, const LineView& line, const LinePlace& place, float score, const Rect& area);
+// A list of figures ("depth 12 · 3 M positions"): what does not fit is left out from its end.
+std::string as_far_as_it_fits(const Builder& build, std::string text, TextStyle style, float width);
 // How wide scores are.
 float score_width(const Builder& build, const std::vector<LineView>& lines);
 

@@ -124,16 +124,21 @@ void place_tabs(Builder& build) {
     if (tabs.empty()) return;
     const float margin = build.px(12);
     const float gap = build.px(4);
-    const auto count = static_cast<float>(tabs.size());
-    const float room = build.scene.size.x - 2 * margin;
-    const float width = std::min((room + gap) / count - gap, build.px(200));
-    const float y = tool_bar_height(build) + build.px(6);
-    for (std::size_t i = 0; i < tabs.size(); ++i) {
-        build.button(tabs[i],
-                     {margin + static_cast<float>(i) * (width + gap), y, width, build.px(26)});
+    // Each as wide as its words, all of one width where there is no room for that.
+    const float even =
+        (build.scene.size.x - 2 * margin + gap) / static_cast<float>(tabs.size()) - gap;
+    float all = 0;
+    for (const Button& tab : tabs)
+        all += build.button_width(tab) + gap;
+    const bool fits = all - gap <= build.scene.size.x - 2 * margin;
+    float x = margin;
+    for (const Button& one : tabs) {
+        const float width = fits ? build.button_width(one) : even;
+        build.button(one, {x, tool_bar_height(build) + build.px(6), width, build.px(26)});
         Widget& tab = build.scene.widgets.back();
-        tab.text = build.measure.shortened(tabs[i].label, tab.style, width - build.px(16));
-        tab.tip = tab.text == tabs[i].label ? "" : tabs[i].label;
+        tab.text = build.measure.shortened(one.label, tab.style, width - build.px(16));
+        tab.tip = tab.text == one.label ? "" : one.label;
+        x += width + gap;
     }
 }
 

@@ -141,7 +141,7 @@ void Engines::study(const OpenGame& game, const Wishes& wishes) {
     const bool comments =
         ((settings.evaluation && wanted) || lines) && !commentary.thinking.for_move;
     request.lines = thinks && (comments || request.suggest) ? settings.line_count : 0;
-    request.endless = analysis && lines && !request.suggest;
+    request.endless = thinks && analysis && lines && !request.suggest;
     if (request.endless && !request.game->is_chess()) request.candidates = kCandidates;
     if (mode == Mode::kColourBlind && !game.outcome()) request = {};
     const Studied studied{turns_,

@@ -9,10 +9,6 @@ namespace {
 constexpr std::uint64_t kNodesOfALook = 20'000;
 constexpr int kHashOfALook = 16;  // MB
 
-double decided_chance(const play::Outcome& outcome) {
-    return !outcome.winner ? 0.5 : *outcome.winner == kFirstSide ? 1 : 0;
-}
-
 // The engine's first line, after a short look.
 std::optional<double> chance_of(Thinker& thinker,
                                 const play::Position& position,
@@ -35,6 +31,10 @@ std::optional<double> chance_of(Thinker& thinker,
 }
 
 }  // namespace
+
+double decided_chance(const play::Outcome& outcome) {
+    return !outcome.winner ? 0.5 : *outcome.winner == kFirstSide ? 1 : 0;
+}
 
 struct LineGraph::Found {
     Mailbox<std::pair<record::NodeId, double>> values;

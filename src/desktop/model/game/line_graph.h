@@ -11,6 +11,9 @@
 
 namespace tablero::desktop {
 
+// The chance of the first side when all is over.
+double decided_chance(const play::Outcome& outcome);
+
 // How the chances go along the line that is looked at. Places nobody has thought about yet get a
 // short look in a thread of its own, one after the other.
 class LineGraph {

@@ -9,6 +9,7 @@
 #include "desktop/model/game/board_view.h"
 #include "desktop/model/game/chess_marks.h"
 #include "desktop/model/game/game_files.h"
+#include "desktop/model/game/line_graph.h"
 #include "desktop/model/game/show_lines.h"
 #include "desktop/model/think/inspection.h"
 #include "gomoku/notation/sgf_annotations.h"
@@ -30,12 +31,6 @@ Phrase mode_text(Mode mode) {
         default:
             return tr("watch two engines");
     }
-}
-
-Phrase rule_text(gomoku::RuleSet rules) {
-    constexpr std::array<Phrase, 5> kTexts{
-        tr("42 (captures)"), tr("pente"), tr("freestyle"), tr("exactly five"), tr("renju")};
-    return kTexts[static_cast<std::size_t>(rules)];
 }
 
 std::string opening_name(const OpenGame& game, int ply, Language language) {
@@ -230,6 +225,12 @@ void Showing::show_comments() {
     if (scene_.settings.evaluation && comments) {
         view_.win_chance = comments_.chance;
         view_.score = comments_.score;
+        // What was thought before the last move says nothing about the end.
+        const auto end = game_.position().outcome();
+        if (end && (view_.win_chance || game_.is_analysis())) {
+            view_.win_chance = decided_chance(*end);
+            view_.score.clear();
+        }
     }
     const auto shown = shows_lines && may_comment
                            ? static_cast<std::size_t>(scene_.settings.line_count)
@@ -345,6 +346,12 @@ void Showing::add_statistics(ResultView& result) const {
 }
 
 }  // namespace
+
+Phrase rule_text(gomoku::RuleSet rules) {
+    constexpr std::array<Phrase, 5> kTexts{
+        tr("42 (captures)"), tr("pente"), tr("freestyle"), tr("exactly five"), tr("renju")};
+    return kTexts[static_cast<std::size_t>(rules)];
+}
 
 GameView show_game(const GameScene& scene) {
     return Showing(scene).show();

@@ -19,6 +19,9 @@ struct GameScene {
 };
 
 GameView show_game(const GameScene& scene);
+
+// What the rules are called.
+Phrase rule_text(gomoku::RuleSet rules);
 // The part of it that changes with time alone.
 void show_clocks(const GameScene& scene, GameView& view);
 

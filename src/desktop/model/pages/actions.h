@@ -128,6 +128,7 @@ enum class PromptKind : std::uint8_t {
 };
 struct OpenPrompt {
     PromptKind kind = PromptKind::kMove;
+    bool of_board = false;  // to save: a picture of the board, not the game
 };
 struct TypeText {
     std::string text;  // UTF-8

@@ -1,7 +1,5 @@
 #include "desktop/model/pages/board_page.h"
 
-#include <fmt/format.h>
-
 namespace tablero::desktop {
 
 void BoardPage::add_navigation(ButtonList& list) const {
@@ -33,12 +31,12 @@ void GamePage::on(const ShowMore& /*action*/) {
     std::vector<Dialog::Answer> answers;
     for (const Button& button : buttons()) {
         if (button.group != ButtonGroup::kMenu || !button.enabled) continue;
-        const Language language = desk_.settings.language;
-        const std::string key = key_label(button.key, language);
         answers.push_back({button.name,
-                           key.empty() ? button.label : fmt::format("{}  ({})", button.label, key),
+                           button.label,
                            "",
-                           [this, action = button.action] { desk_.perform(action); }});
+                           [this, action = button.action] { desk_.perform(action); },
+                           false,
+                           key_label(button.key, desk_.settings.language)});
     }
     desk_.dialog.open({.title = desk_.word(tr("More")), .text = ""}, std::move(answers), {});
 }

@@ -15,7 +15,7 @@ void Dialog::open(DialogView view, std::vector<Answer> answers, Reaction on_esca
                  std::move(answer.label),
                  answer.key,
                  choice,
-                 {.is_default = answer.is_default});
+                 {.is_default = answer.is_default, .detail = std::move(answer.detail)});
         reactions_.push_back(std::move(answer.reaction));
     }
     view.buttons = list.take();

@@ -23,6 +23,7 @@ class Dialog : public Hears<Dialog, Layer> {
         const char* key;
         Reaction reaction;
         bool is_default = false;
+        std::string detail = {};  // at the end of its row, where answers lie below each other
     };
     void open(DialogView view, std::vector<Answer> answers, Reaction on_escape);
     void close();

@@ -5,6 +5,7 @@
 
 #include "desktop/model/game/board_draft.h"
 #include "desktop/model/game/board_view.h"
+#include "desktop/model/game/show_game.h"
 #include "desktop/model/pages/board_page.h"
 #include "desktop/model/pages/pages.h"
 #include "desktop/model/pages/play_on.h"
@@ -150,15 +151,16 @@ std::vector<Button> EditorPage::buttons() const {
     ButtonList list(desk_.settings.language, ButtonGroup::kItems);
     add_pieces(list);
     list.group(ButtonGroup::kControls);
-    const bool first = draft_.side == kFirstSide;
-    list.add("editor.side",
-             first == is_chess() ? tr("White moves") : tr("Black moves"),
-             "S",
-             ChangeDraft{DraftChange::kSide});
+    const bool white = (draft_.side == kFirstSide) == is_chess();
+    const Phrase side = white ? tr("White moves") : tr("Black moves");
+    list.add("editor.side", side, "S", ChangeDraft{DraftChange::kSide});
     if (is_chess()) {
         add_chess(list);
     } else {
-        list.add("editor.rules", tr("Rules"), "U", ChangeDraft{DraftChange::kRules})
+        list.add("editor.rules",
+                 desk_.word(rule_text(draft_.rules)),
+                 "U",
+                 ChangeDraft{DraftChange::kRules})
             .add("editor.size",
                  fmt::format("{0} × {0}", draft_.size),
                  "Z",
@@ -167,7 +169,7 @@ std::vector<Button> EditorPage::buttons() const {
     }
     list.add("editor.clear", tr("Empty"), "C", ChangeDraft{DraftChange::kClear})
         .add("editor.start", tr("Start position"), "R", ChangeDraft{DraftChange::kStart})
-        .add("editor.type", tr("Type"), "Enter", TakeTyped{});
+        .add("editor.type", tr("Type a position"), "Enter", TakeTyped{});
     if (is_chess()) list.add("editor.flip", tr("Flip"), "F", Flip{});
     const bool works = shown_.faults.empty();
     return list

@@ -34,6 +34,27 @@ std::ptrdiff_t named_answers(play::Position position, play::Move move) {
     });
 }
 
+// Moves that lead to an opening with a name, or towards one, the most usual first; those that are
+// listed already are left out.
+void add_openings(const play::Position& position, Language language, ExplorerView& view) {
+    std::vector<std::pair<std::ptrdiff_t, ExplorerRow>> known;
+    for (const play::Move move : position.legal_moves()) {
+        const std::string id = position.id_of(move);
+        const bool is_listed = std::any_of(
+            view.rows.begin(), view.rows.end(), [&](const auto& row) { return row.id == id; });
+        if (is_listed) continue;
+        const std::ptrdiff_t answers = named_answers(position, move);
+        std::string opening = opening_after(position, move, language);
+        if (answers == 0 && opening.empty()) continue;
+        known.emplace_back(answers,
+                           ExplorerRow{position.text_of(move, language), id, std::move(opening)});
+    }
+    std::stable_sort(
+        known.begin(), known.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    for (auto& [answers, row] : known)
+        view.rows.push_back(std::move(row));
+}
+
 }  // namespace
 
 void Explorer::look_at(const GameLine& line, std::uint64_t game, Language language) {
@@ -70,18 +91,7 @@ ExplorerView Explorer::look_up(const play::Position& position,
         }
     }
     if (!position.is_chess()) return view;
-    auto moves = position.legal_moves();
-    std::stable_sort(moves.begin(), moves.end(), [&](play::Move a, play::Move b) {
-        return named_answers(position, a) > named_answers(position, b);
-    });
-    for (const play::Move move : moves) {
-        const std::string id = position.id_of(move);
-        const bool known = std::any_of(
-            view.rows.begin(), view.rows.end(), [&](const auto& row) { return row.id == id; });
-        std::string opening = known ? "" : opening_after(position, move, language);
-        if (!opening.empty())
-            view.rows.push_back({position.text_of(move, language), id, std::move(opening)});
-    }
+    add_openings(position, language, view);
     return view;
 }
 

@@ -79,6 +79,7 @@ class FileActions : public Hears<FileActions, Handler> {
     }
     std::string suggested_name() const;
     Status save(const std::string& typed);
+    void save_picture(const std::string& path);
     // What the file has must not be lost.
     void ask_where(const std::string& path, const std::string& old, const std::string& game);
     // As that game of the file, or behind the last.
@@ -96,7 +97,11 @@ class FileActions : public Hears<FileActions, Handler> {
 };
 
 void FileActions::on(const OpenPrompt& action) {
-    if (action.kind == PromptKind::kSaveFile && desk_.session) ask_for_name(suggested_name());
+    if (action.kind == PromptKind::kSaveFile && desk_.session) {
+        std::filesystem::path name = suggested_name();
+        if (action.of_board) name.replace_extension(".png");
+        ask_for_name(name.string());
+    }
     const bool reviews = action.kind == PromptKind::kReviewFile;
     if (action.kind != PromptKind::kOpenFile && !reviews) return;
     desk_.files.ask(action.kind,
@@ -196,7 +201,7 @@ Status FileActions::save(const std::string& typed) {
     if (!desk_.session) return {};
     const std::string path = with_ending(expanded_path(typed), game().game().kind());
     if (is_picture(path)) {
-        desk_.notes.picture = path;
+        save_picture(path);
         return {};
     }
     auto text = write_game(game(), player_names(), path);
@@ -207,6 +212,21 @@ Status FileActions::save(const std::string& typed) {
     if (!old) return old.error();
     ask_where(path, *old, *text);
     return {};
+}
+
+// What lies there may be anything.
+void FileActions::save_picture(const std::string& path) {
+    const auto save = [this, path] { desk_.notes.picture = path; };
+    if (!file_exists(path)) return save();
+    desk_.dialog.open(
+        {say(desk_.settings.language, tr("{} is there already."), name_for(path)), ""},
+        {{"dialog.overwrite", desk_.word(tr("Write over it")), "", save},
+         {"dialog.rename",
+          desk_.word(tr("Another name")),
+          "",
+          [this, path] { ask_for_name(path); },
+          true}},
+        {});
 }
 
 void FileActions::ask_where(const std::string& path,

@@ -22,6 +22,19 @@ std::string printed_by(program::Process& process, const std::stop_token& stop) {
     return text;
 }
 
+// What a program with a dialog printed before it ended.
+Result<std::string> chosen_by(const std::vector<std::string>& command,
+                              const std::stop_token& stop) {
+    auto process = program::Process::start({command, ""});
+    if (!process) return process.error();
+    std::string path = printed_by(*process, stop);
+    // Whoever closes the dialog has chosen nothing: the program ends with 1.
+    process->wait_for_end(Clock::now() + std::chrono::seconds(2));
+    const Error end = process->how_it_ended();
+    if (end.message != "exit code 0" && end.message != "exit code 1") return end;
+    return path;
+}
+
 }  // namespace
 
 void FileDialog::ask(PromptKind kind,
@@ -29,10 +42,10 @@ void FileDialog::ask(PromptKind kind,
                      const std::string& initial,
                      Prompt::Reaction reaction) {
     Question question{kind, title, initial, std::move(reaction)};
-    auto command = command_for(question);
-    if (!command) return type(std::move(question));
+    auto chooser = chooser_for(question);
+    if (!chooser) return type(std::move(question));
     asked_ = std::move(question);
-    run(std::move(*command));
+    run(std::move(chooser));
     desk_.dialog.open({.title = desk_.word(title),
                        .text = desk_.word(tr("Choose the file in the window that opens."))},
                       {{"dialog.type",
@@ -47,34 +60,35 @@ void FileDialog::ask(PromptKind kind,
                       [this] { cancel(); });
 }
 
-std::optional<std::vector<std::string>> FileDialog::command_for(const Question& question) const {
+FileDialog::Chooser FileDialog::chooser_for(const Question& question) const {
     const FileDialogs wish = desk_.settings.file_dialogs;
     const bool wanted =
         wish == FileDialogs::kDesktop || (wish == FileDialogs::kAuto && desk_.start_up.has_desktop);
-    const char* search_path = std::getenv("PATH");
-    if (!wanted || search_path == nullptr) return std::nullopt;
+    if (!wanted) return {};
     const bool saves = question.kind == PromptKind::kSaveFile;
-    return desktop_dialog({desk_.word(question.title),
-                           question.initial,
-                           saves,
-                           saves ? "" : "*.pgn *.PGN *.fen *.epd *.sgf *.SGF *.psq *.zst",
-                           desk_.word(tr("Games"))},
-                          search_path);
+    const FileQuestion asked{desk_.word(question.title),
+                             question.initial,
+                             saves,
+                             saves ? "" : "*.pgn *.PGN *.fen *.epd *.sgf *.SGF *.psq *.zst",
+                             desk_.word(tr("Games"))};
+    const char* search_path = std::getenv("PATH");
+    if (auto command = desktop_dialog(asked, search_path != nullptr ? search_path : ""))
+        return [command = std::move(*command)](const std::stop_token& stop) {
+            return chosen_by(command, stop);
+        };
+    if (!desk_.start_up.portal) return {};
+    return [portal = desk_.start_up.portal, asked](const std::stop_token& stop) {
+        return portal(asked, stop);
+    };
 }
 
-void FileDialog::run(std::vector<std::string> command) {
+void FileDialog::run(Chooser chooser) {
     worker_.cancel();
     worker_.run(
-        [this, question = ++number_, command = std::move(command)](const std::stop_token& stop) {
-            Outcome outcome{question, "", true};
-            if (auto process = program::Process::start({command, ""})) {
-                outcome.path = printed_by(*process, stop);
-                // Whoever closes the dialog has chosen nothing: the program ends with 1.
-                process->wait_for_end(Clock::now() + std::chrono::seconds(2));
-                const std::string& end = process->how_it_ended().message;
-                outcome.is_broken = end != "exit code 0" && end != "exit code 1";
-            }
-            if (!stop.stop_requested()) outcomes_.post(std::move(outcome));
+        [this, question = ++number_, chooser = std::move(chooser)](const std::stop_token& stop) {
+            const auto chosen = chooser(stop);
+            if (!stop.stop_requested())
+                outcomes_.post({question, chosen ? *chosen : "", !chosen.ok()});
         });
 }
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "desktop/model/pages/prompt.h"
 #include "desktop/model/think/job_thread.h"
@@ -37,8 +37,12 @@ class FileDialog {
         bool is_broken = false;
     };
 
-    std::optional<std::vector<std::string>> command_for(const Question& question) const;
-    void run(std::vector<std::string> command);
+    // Shows it and waits for its end: the path, an empty one when nothing was chosen.
+    using Chooser = std::function<Result<std::string>(const std::stop_token& stop)>;
+
+    // The desktop's own, where there is one and it is wanted.
+    Chooser chooser_for(const Question& question) const;
+    void run(Chooser chooser);
     // By the prompt.
     void type(Question question);
     void cancel();

@@ -34,7 +34,7 @@ Help::Lines Help::lines(Language language) {
         {"Ctrl+W", tr("close this game")},
         {"F", tr("flip the board")},
         {"N", tr("engine: move now")},
-        {"Space", tr("pause")},
+        {"Space", tr("pause; analysis: play the best move")},
         {"D", tr("offer a draw")},
         {"R", tr("resign")},
         {"V", tr("review the game")},

@@ -25,6 +25,8 @@ void add_more(ButtonList& list, const Session& session, bool has_library) {
                  PromoteVariation{.to_main_line = true},
                  {.enabled = session.view().shown_ply > 0});
     list.add("game.copy_game", tr("Copy the game"), "Ctrl+Shift+C", CopyGame{})
+        .add(
+            "game.picture", tr("Picture of the board"), "", OpenPrompt{PromptKind::kSaveFile, true})
         .add("game.find",
              tr("Games with this position"),
              "Ctrl+F",
@@ -239,6 +241,7 @@ std::optional<Action> PlayPage::action_for(const KeyPress& key) const {
     if (mode() == Mode::kAnalysis) {
         if (key.key == Key::kUp) return StepVariation{-1};
         if (key.key == Key::kDown) return StepVariation{1};
+        if (is_pressed("Space", key)) return PlayLine{{0, 1}};
     }
     if (is_pressed("Enter", key)) return OpenPrompt{PromptKind::kMove};
     if (is_pressed("U", key)) return TakeBack{};

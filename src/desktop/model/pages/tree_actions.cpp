@@ -222,7 +222,8 @@ bool TreeActions::on(const ChooseGlyph& /*action*/) {
                            "",
                            [this, glyph] { on(SetGlyph{glyph}); }});
     }
-    DialogView view{game().moves()[static_cast<std::size_t>(game().shown() - 1)].text,
+    const auto& moves = desk_.session->view().moves;
+    DialogView view{moves[static_cast<std::size_t>(game().shown() - 1)].text,
                     desk_.word(tr("How was this move?"))};
     view.is_list = true;
     desk_.dialog.open(std::move(view), std::move(answers), {});
@@ -302,9 +303,11 @@ void TreeActions::list_tags() {
     for (const auto& [name, heading] : kTags) {
         const std::string tag(name);
         answers.push_back({"dialog.tag." + tag,
-                           fmt::format("{}: {}", desk_.word(heading), value_of(tag)),
+                           desk_.word(heading),
                            "",
-                           [this, tag] { on(EditTag{tag}); }});
+                           [this, tag] { on(EditTag{tag}); },
+                           false,
+                           value_of(tag)});
     }
     answers.push_back({"dialog.tag.other", desk_.word(tr("Another tag")), "", [this] {
                            desk_.prompt.open(

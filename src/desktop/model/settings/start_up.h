@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <string>
 
+#include "desktop/model/settings/file_question.h"
+
 namespace tablero::desktop {
 
 // Where files of the program live. Tests give folders of their own.
@@ -21,6 +23,7 @@ struct StartUp {
     std::uint64_t seed = 0;        // of Chess960 positions and random sides; 0: another each time
     std::uint64_t node_limit = 0;  // engines stop there too (tests); 0: no such limit
     bool has_desktop = false;      // a person sits there: the desktop's dialogs may be used
+    FileChooser portal = {};       // the one that every desktop has; none: there is no such thing
 };
 
 }  // namespace tablero::desktop

@@ -68,17 +68,32 @@ template <class Question>
 void LibraryReader::ask(JobThread& thread,
                         std::unique_ptr<library::Library>& place,
                         Question question) {
-    thread.run([this, &place, question = std::move(question)](const std::stop_token& stop) {
+    const std::uint64_t number = &thread == &importer_ ? kImport : question_;
+    thread.run([this, &place, number, question = std::move(question)](const std::stop_token& stop) {
         auto library = open_once(place, path_);
-        if (!library) return answers_.post(library.error());
+        if (!library) return answers_.post({number, library.error()});
         auto answer = question(**library, stop);
         if (stop.stop_requested()) return;
-        answers_.post(answer ? Answer(std::move(*answer)) : Answer(answer.error()));
+        answers_.post({number, answer ? Answer(std::move(*answer)) : Answer(answer.error())});
     });
 }
 
-void LibraryReader::find(const library::Filter& filter, library::Order order) {
+void LibraryReader::begin_question() {
     worker_.cancel();
+    ++question_;
+}
+
+std::vector<LibraryReader::Answer> LibraryReader::take() {
+    std::vector<Answer> answers;
+    for (Letter& letter : answers_.drain()) {
+        if (letter.question == question_ || letter.question == kImport)
+            answers.push_back(std::move(letter.answer));
+    }
+    return answers;
+}
+
+void LibraryReader::find(const library::Filter& filter, library::Order order) {
+    begin_question();
     ask(worker_, library_, [filter, order](library::Library& library, const auto& stop) {
         auto ids = library::find(library, filter, order, stop);
         return ids ? Result<Found>(Found{std::move(*ids)}) : Result<Found>(ids.error());
@@ -88,7 +103,7 @@ void LibraryReader::find(const library::Filter& filter, library::Order order) {
 void LibraryReader::find(const play::Position& position,
                          const library::Filter& filter,
                          library::Order order) {
-    worker_.cancel();
+    begin_question();
     ask(worker_,
         library_,
         [position, filter, order](library::Library& library, const auto& stop) -> Result<Found> {
@@ -123,10 +138,10 @@ void LibraryReader::open(library::GameId id) {
 }
 
 void LibraryReader::list_file(const std::string& path) {
-    worker_.cancel();
-    worker_.run([this, path](const std::stop_token& stop) {
+    begin_question();
+    worker_.run([this, number = question_, path](const std::stop_token& stop) {
         auto file = library::GameFile::open(path);
-        if (!file) return answers_.post(file.error());
+        if (!file) return answers_.post({number, file.error()});
         const chess::Openings openings;
         FileListed listed{path, {}};
         while (auto game = (*file)->next()) {
@@ -136,7 +151,7 @@ void LibraryReader::list_file(const std::string& path) {
             heading.id = static_cast<library::GameId>(listed.headings.size()) + 1;
             listed.headings.push_back(std::move(heading));
         }
-        answers_.post(std::move(listed));
+        answers_.post({number, std::move(listed)});
     });
 }
 
@@ -148,8 +163,8 @@ void LibraryReader::import(const std::string& path) {
         const auto size = static_cast<double>(std::filesystem::file_size(path, unknown));
         settings.progress = [this, size](const library::ImportSummary& summary,
                                          std::uint64_t bytes) {
-            answers_.post(
-                Importing{summary, false, std::min(static_cast<double>(bytes) / size, 1.0)});
+            const double share = std::min(static_cast<double>(bytes) / size, 1.0);
+            answers_.post({kImport, Importing{summary, false, share}});
         };
         const auto summary = library::import_file(library, path, settings);
         return summary ? Result<Importing>(Importing{*summary, true})

@@ -66,9 +66,17 @@ class LibraryReader {
     bool is_importing() const { return !importer_.is_idle(); }
 
     using Answer = std::variant<Found, Rows, Opened, FileListed, Importing, Error>;
-    std::vector<Answer> take() { return answers_.drain(); }
+    // Those to what is asked now: what was found for a question before it is thrown away.
+    std::vector<Answer> take();
 
   private:
+    static constexpr std::uint64_t kImport = 0;  // in place of the number of a question
+    struct Letter {
+        std::uint64_t question = 0;
+        Answer answer;
+    };
+
+    void begin_question();
     // In the thread that asks.
     template <class Question>
     void ask(JobThread& thread, std::unique_ptr<library::Library>& place, Question question);
@@ -76,7 +84,8 @@ class LibraryReader {
     std::string path_;
     std::unique_ptr<library::Library> library_;  // of the worker
     std::unique_ptr<library::Library> target_;   // of the importer
-    Mailbox<Answer> answers_;
+    std::uint64_t question_ = 1;
+    Mailbox<Letter> answers_;
     JobThread worker_;
     JobThread importer_;
 };
