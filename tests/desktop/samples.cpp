@@ -425,7 +425,7 @@ Sample training(Language language, bool with_board) {
                                  tr("From my files")}) {
             add("train.set", set, StartLesson{}, ButtonGroup::kRecent);
             s.buttons.back().name += std::to_string(s.buttons.size());
-            s.buttons.back().detail = say(language, tr("{} due of {}"), 12, 345);
+            s.buttons.back().detail = say(language, tr("{} due · {} new"), 12, 345);
         }
         add("train.make", tr("Exercises from my games"), MakeExercises{}, ButtonGroup::kMain);
         add("train.file", tr("Exercises from a file"), MakeExercises{}, ButtonGroup::kMain);

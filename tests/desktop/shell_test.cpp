@@ -130,7 +130,7 @@ TEST_F(WindowTest, AnExerciseIsTriedHintedAndSolved) {
     run("click menu.train\nwait screen training\nclick train.file\nwait prompt != \"\"\ntype " +
         path("missed.pgn") +
         "\nkey Enter\nwait toasts.0 Games looked at: 1 · exercises made: 1 for 120\n"
-        "wait buttons.3.enabled true for 30\n"
+        "wait buttons.3.enabled true for 30\nexpect training.status 0 due today\n"
         "click train.set.files\nwait training.mood asks\nexpect game.chess.flipped true\n"
         "drag @a7 @a6\nwait training.mood wrong for 60\nexpect training.line != \"\"\n"
         "expect training.reason != \"\"\nscreenshot " +

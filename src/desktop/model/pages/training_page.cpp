@@ -137,12 +137,14 @@ void TrainingPage::add_sets(ButtonList& list) const {
          {"train.set.files", tr("From my files"), "P"}}};
     for (std::size_t i = 0; i < kSets.size(); ++i) {
         const Trainer::Pile& pile = seen_.piles[i];
-        list.add(kSets[i].name,
-                 kSets[i].label,
-                 kSets[i].key,
-                 StartLesson{static_cast<int>(i)},
-                 {.enabled = !pile.due.empty(),
-                  .detail = say(language(), tr("{} due of {}"), pile.due.size(), pile.all)});
+        list.add(
+            kSets[i].name,
+            kSets[i].label,
+            kSets[i].key,
+            StartLesson{static_cast<int>(i)},
+            {.enabled = !pile.to_do.empty(),
+             .detail = say(
+                 language(), tr("{} due · {} new"), pile.again, pile.to_do.size() - pile.again)});
     }
 }
 
@@ -202,11 +204,11 @@ void TrainingPage::on(const GoBack& /*action*/) {
 }
 
 void TrainingPage::on(const StartLesson& action) {
-    const auto& due = seen_.piles[static_cast<std::size_t>(action.set)].due;
-    if (due.empty()) return;
+    const auto& to_do = seen_.piles[static_cast<std::size_t>(action.set)].to_do;
+    if (to_do.empty()) return;
     desk_.click();
-    lesson_.assign(due.begin(),
-                   due.begin() + static_cast<std::ptrdiff_t>(std::min(due.size(), kLesson)));
+    lesson_.assign(to_do.begin(),
+                   to_do.begin() + static_cast<std::ptrdiff_t>(std::min(to_do.size(), kLesson)));
     at_ = 0;
     right_ = 0;
     is_graded_ = false;
@@ -372,7 +374,7 @@ void TrainingPage::take(const Trainer::Making& making) {
 void TrainingPage::show_overview() {
     std::size_t due = 0;
     for (const Trainer::Pile& pile : seen_.piles)
-        due += pile.due.size();
+        due += pile.again;
     view_ = {};
     view_.status = say_count(language(), tr_plural("{} due today", "{} due today"), due);
     for (const drill::Tally& tally : seen_.totals.motifs) {

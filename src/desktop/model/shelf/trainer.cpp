@@ -67,8 +67,14 @@ Result<Trainer::Overview> Trainer::overview(drill::Day today) {
         if (const auto set = set_of(exercise))
             sets[static_cast<std::size_t>(*set)].push_back(exercise);
     Overview seen;
-    for (std::size_t i = 0; i < sets.size(); ++i)
-        seen.piles[i] = {drill::due(sets[i], *cards, today), sets[i].size()};
+    const auto comes_again = [&](const drill::Exercise& exercise) {
+        return cards->contains(exercise.id());
+    };
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        auto to_do = drill::due(sets[i], *cards, today);
+        const auto again = std::count_if(to_do.begin(), to_do.end(), comes_again);
+        seen.piles[i] = {std::move(to_do), static_cast<std::size_t>(again)};
+    }
     seen.totals = std::move(*totals);
     return seen;
 }

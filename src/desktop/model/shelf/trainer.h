@@ -33,8 +33,8 @@ class Trainer {
     Trainer& operator=(const Trainer&) = delete;
 
     struct Pile {
-        std::vector<drill::Exercise> due;
-        std::size_t all = 0;
+        std::vector<drill::Exercise> to_do;  // those that come again first
+        std::size_t again = 0;               // of them
     };
     struct Overview {
         std::array<Pile, kTrainingSets> piles;  // by TrainingSet
