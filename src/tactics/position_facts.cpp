@@ -164,10 +164,18 @@ class PositionComparison {
         return relative_rank(us_, p.king_square(us_)) == chess::kRank1 && (file >= 6 || file <= 2);
     }
 
+    // A king that walks there has given up castling as well.
+    bool castles_in_best_line() const {
+        const auto moves = best_end_.moves();
+        for (std::size_t ply = 0; ply < moves.size(); ply += 2)
+            if (moves[ply].is_castling()) return true;
+        return false;
+    }
+
     // The right is lost on the way, and the king is not safe.
     void add_castling(std::vector<Fact>& facts) const {
         if (!may_castle(start_) || may_castle(played_) || is_castled(played_)) return;
-        if (!may_castle(best_) && !is_castled(best_)) return;
+        if (!may_castle(best_) && !castles_in_best_line()) return;
         Fact fact;
         fact.kind = FactKind::kCastlingRight;
         fact.weight = std::min(gap_, 0.6);

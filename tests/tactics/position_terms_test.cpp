@@ -126,6 +126,12 @@ INSTANTIATE_TEST_SUITE_P(
                  "a2a3 g8f6",
                  "f1b5 g8f6",
                  ""},
+        // The better line walks the king to c8.
+        TermCase{"castling_right",
+                 "rn2kb1r/p3qppp/5n2/1B2p1B1/4P3/1Q6/PPP2PPP/R3K2R b KQkq - 0 11",
+                 "b8d7 e1c1 e7c5 g5f6 g7f6 b5d7 e8e7",
+                 "e8d8 e1c1 d8c8",
+                 ""},
         TermCase{"development",
                  "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
                  "a2a3 g8f6",
