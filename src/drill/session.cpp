@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "base/words/say.h"
+#include "gomoku/rules.h"
 #include "play/line_text.h"
 
 namespace tablero::drill {
@@ -33,8 +34,10 @@ class Session {
     bool ask(const Exercise& exercise, std::size_t number, std::size_t count) {
         exercise_ = &exercise;
         hints_ = 0;
-        out_ << word(tr("Exercise {} of {}, difficulty {}"), number, count, exercise.difficulty)
-             << '\n';
+        out_ << word(tr("Exercise {} of {}, difficulty {}"), number, count, exercise.difficulty);
+        if (!exercise.position.is_chess())
+            out_ << " · " << gomoku::name_of(exercise.position.gomoku().rules());
+        out_ << '\n';
         show_board();
         for (std::string line; prompt() && std::getline(in_, line);) {
             if (settings_.stop.stop_requested()) return false;

@@ -124,6 +124,11 @@ TEST_F(WindowTest, TheBoardIsTheQuery) {
         "key Enter\nwait screen playing for 60\nexpect game.shown 3\n");
 }
 
+TEST_F(WindowTest, AnExerciseOfGomokuNamesItsRules) {
+    run("click menu.train\nwait screen training\nwait buttons.1.enabled true for 60\n"
+        "click train.set.gomoku\nwait training.mood asks\nexpect game.about != \"\"\n");
+}
+
 TEST_F(WindowTest, AnExerciseIsTriedHintedAndSolved) {
     nodes_ = 20000;
     write("missed.pgn", "1. f3 e5 2. g4 d6 3. h3 *\n");

@@ -40,7 +40,7 @@ TEST(Session, IsALesson) {
     EXPECT_THAT(said, HasSubstr("Exercise 1 of 2, difficulty 1\n"));
     EXPECT_THAT(said, HasSubstr("  1  R . . . . . K .\n     a b c d e f g h\n"));
     EXPECT_THAT(said, HasSubstr("White to move: find the win.\n> Right: 1. Ra8+ Rb8 2. Rxb8#\n"));
-    EXPECT_THAT(said, HasSubstr("Exercise 2 of 2"));
+    EXPECT_THAT(said, HasSubstr("Exercise 2 of 2, difficulty 1 · freestyle\n"));
     EXPECT_THAT(said, HasSubstr("Right: k8"));
     EXPECT_THAT(said, HasSubstr("Found at once: 2 of 2.\n"));
     EXPECT_THAT(said, HasSubstr("  1 / 1    back-rank mate\n"));

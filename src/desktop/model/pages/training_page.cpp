@@ -5,6 +5,7 @@
 
 #include "analysis/motif_words.h"
 #include "desktop/model/game/board_view.h"
+#include "desktop/model/game/show_game.h"
 #include "desktop/model/pages/board_page.h"
 #include "desktop/model/pages/pages.h"
 #include "desktop/model/settings/store.h"
@@ -316,6 +317,7 @@ void TrainingPage::follow() {
 void TrainingPage::show_board() {
     game_ = board_->view();
     game_.title = title();
+    if (game_.gomoku) game_.about = desk_.word(rule_text(exercise().position.gomoku().rules()));
     game_.result.reset();
     game_.turn_text = view_.task;
     const bool shows_solution = !view_.solution.empty() && view_.mood == Mood::kWrong;
