@@ -52,7 +52,7 @@ TABLERO_CLONES void spread_slopes(const float* own,
         float* to_other = other_slopes + point.other * kPointUnits;
         for (std::size_t i = 0; i < kPointUnits; ++i) {
             const float value = a[i] + b[i];
-            const float slope = (value > 0) & (value < 1) ? slopes[i] : 0;
+            const float slope = ((value > 0) & (value < 1)) ? slopes[i] : 0;
             to_own[i] += slope;
             to_other[i] += slope;
         }
