@@ -95,17 +95,20 @@ class WindowTest : public testing::Test {
         const std::string log = (std::filesystem::temp_directory_path() /
                                  ("tablero-xvfb-" + std::to_string(getpid()) + ".log"))
                                     .string();
-        server_ = new Child({"Xvfb",
-                             "-displayfd",
-                             std::to_string(Child::kInherited),
-                             "-screen",
-                             "0",
-                             "1600x1200x24",
-                             "-nolisten",
-                             "tcp"},
-                            {},
-                            log,
-                            ends[1]);
+        server_ =
+            new Child({"Xvfb",
+                       "-displayfd",
+                       std::to_string(Child::kInherited),
+                       "-screen",
+                       "0",
+                       "1600x1200x24",
+                       "-nolisten",
+                       "tcp",
+                       // Between two windows it has no client, and would be away for a moment.
+                       "-noreset"},
+                      {},
+                      log,
+                      ends[1]);
         close(ends[1]);
         char digit = 0;
         while (server_->started() && read(ends[0], &digit, 1) == 1 && digit != '\n')
