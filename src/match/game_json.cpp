@@ -1,6 +1,8 @@
 // How a game looks in the journal: game_to_json and game_from_json of journal.h.
 
+#include <concepts>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -23,8 +25,18 @@ json or_null(const std::optional<T>& value) {
     return value ? json(*value) : json(nullptr);
 }
 
+// A whole number that fits; the library would cut off what does not.
+template <std::integral T>
+T whole(const json& value) {
+    const bool fits = value.is_number_unsigned() ? std::in_range<T>(value.get<std::uint64_t>())
+                                                 : value.is_number_integer() &&
+                                                       std::in_range<T>(value.get<std::int64_t>());
+    if (!fits) throw json::other_error::create(501, "not a whole number: " + value.dump(), &value);
+    return value.get<T>();
+}
+
 std::optional<int> maybe(const json& value) {
-    return value.is_null() ? std::nullopt : std::optional(value.get<int>());
+    return value.is_null() ? std::nullopt : std::optional(whole<int>(value));
 }
 
 // The reason that has this name, or the first of that kind, whose fault is then told.
@@ -57,12 +69,13 @@ Result<std::vector<play::Move>> read_moves(const json& texts, play::Game& game) 
 
 Result<GameRecord> read_game(const json& value, const play::Position& usual) {
     GameRecord game;
-    game.number = value.at("game").get<int>() - 1;
-    game.first_engine_starts = value.at("starts").get<int>() == 1;
+    game.number = static_cast<int>(whole<int>(value.at("game")) - std::int64_t{1});
+    game.first_engine_starts = whole<int>(value.at("starts")) == 1;
     game.opening.start = value.at("start").get<std::string>();
-    game.first_mover = value.at("first_mover").get<int>() == 1 ? kFirstSide : kSecondSide;
+    game.first_mover = whole<int>(value.at("first_mover")) == 1 ? kFirstSide : kSecondSide;
     read_ending(value, game);
-    game.illegal_lines = value.at("illegal_lines").get<std::array<int, 2>>();
+    const json& illegal_lines = value.at("illegal_lines");
+    game.illegal_lines = {whole<int>(illegal_lines.at(0)), whole<int>(illegal_lines.at(1))};
     game.seconds = value.at("seconds").get<double>();
     game.date = value.at("date").get<std::string>();
     game.worker = value.value("worker", "");
@@ -76,11 +89,11 @@ Result<GameRecord> read_game(const json& value, const play::Position& usual) {
     for (std::size_t i = 0; i < moves->size(); ++i) {
         const auto& row = value.at("info").at(i);
         game.moves.push_back({(*moves)[i],
-                              play::Duration(row.at(0).get<std::int64_t>()),
+                              play::Duration(whole<std::int64_t>(row.at(0))),
                               maybe(row.at(1)),
                               maybe(row.at(2)),
-                              row.at(3).get<int>(),
-                              row.at(4).get<std::uint64_t>()});
+                              whole<int>(row.at(3)),
+                              whole<std::uint64_t>(row.at(4))});
     }
     return game;
 }

@@ -275,6 +275,11 @@ TEST(GameJson, RoundTrip) {
          {"", "{}", "[]", "{\"game\":1}", "null", "{\"game\":\"x\"}", illegal.c_str()}) {
         EXPECT_FALSE(game_from_json(wrong, usual).ok()) << wrong;
     }
+    for (const char* number : {"8.5", "2e80", "-3000000000", "18446744073709551615"}) {
+        auto wrong = line;
+        wrong.replace(wrong.find("\"game\":8") + 7, 1, number);
+        EXPECT_FALSE(game_from_json(wrong, usual).ok()) << wrong;
+    }
 }
 
 // Every way a game can end in a match is read as it was written.
