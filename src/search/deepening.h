@@ -15,6 +15,7 @@ template <typename G>
 void Worker<G>::set_position(const Position& new_position) {
     position = new_position;
     evaluator.reset(position);
+    forget_frames();
     stats = {};
     nodes_ = 0;
     knowledge_hits_ = 0;
@@ -25,8 +26,6 @@ void Worker<G>::set_position(const Position& new_position) {
     pv_index_ = 0;
     progress_ = {};
     last_best_ = {};
-    for (Frame<G>& frame : frames_)
-        frame.reset();
     root_moves_.clear();
     const auto& wanted = shared_.limits.search_moves;
     for (const Move move : G::legal_moves(position)) {
@@ -37,6 +36,16 @@ void Worker<G>::set_position(const Position& new_position) {
         entry.line.assign(1, move);
         root_moves_.push_back(std::move(entry));
     }
+}
+
+// Those that the last search used: short searches, as in self-play, would else spend a twentieth of
+// their time here. A node writes to a few frames below its own.
+template <typename G>
+void Worker<G>::forget_frames() {
+    const int used = 2 * kFramesBefore + stats.max_depth_reached;
+    const auto end = std::min<std::size_t>(frames_.size(), static_cast<std::size_t>(used));
+    for (std::size_t i = 0; i < end; ++i)
+        frames_[i].reset();
 }
 
 template <typename G>
