@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "search/node_search.h"
 #include "search/worker.h"
@@ -11,11 +12,20 @@
 
 namespace tablero::search {
 
+// Makes new the frames that a search to this depth has used: short searches, as in self-play, would else
+// spend a twentieth of their time on the others. A node writes to a few frames below its own.
+template <typename G>
+void reset_used(std::span<Frame<G>> frames, int max_depth_reached) {
+    const auto used = static_cast<std::size_t>(2 * kFramesBefore + max_depth_reached);
+    for (Frame<G>& frame : frames.first(std::min(frames.size(), used)))
+        frame.reset();
+}
+
 template <typename G>
 void Worker<G>::set_position(const Position& new_position) {
     position = new_position;
     evaluator.reset(position);
-    forget_frames();
+    reset_used<G>(frames_, stats.max_depth_reached);
     stats = {};
     nodes_ = 0;
     knowledge_hits_ = 0;
@@ -36,16 +46,6 @@ void Worker<G>::set_position(const Position& new_position) {
         entry.line.assign(1, move);
         root_moves_.push_back(std::move(entry));
     }
-}
-
-// Those that the last search used: short searches, as in self-play, would else spend a twentieth of
-// their time here. A node writes to a few frames below its own.
-template <typename G>
-void Worker<G>::forget_frames() {
-    const int used = 2 * kFramesBefore + stats.max_depth_reached;
-    const auto end = std::min<std::size_t>(frames_.size(), static_cast<std::size_t>(used));
-    for (std::size_t i = 0; i < end; ++i)
-        frames_[i].reset();
 }
 
 template <typename G>

@@ -137,7 +137,6 @@ class Worker {
     };
 
     // deepening.h
-    void forget_frames();
     void deepen();
     void announce_settled();
     void aspire(int depth);
