@@ -54,7 +54,19 @@ constexpr int kMaxDirectWeight = 4 * kDirectOne;
 static_assert(std::int64_t{kMaxSize} * kMaxSize * kPointOne / 2 * kMaxHeadWeight * kPointUnits <
               INT32_MAX / 2 + 1);
 
-using PointSums = std::array<std::uint16_t, kPointUnits>;
+// Aligned as the vectors are that add them up.
+struct alignas(64) PointSums : std::array<std::uint16_t, kPointUnits> {};
+
+// What either side could make at a point, as one side sees it.
+struct PointSight {
+    Combination mine;
+    Combination theirs;
+};
+
+struct PointChange {
+    PointSight before;
+    PointSight after;
+};
 
 // The network as one side sees the board.
 struct PointView {
@@ -71,9 +83,10 @@ struct PointView {
     std::int32_t output_bias = 0;
 
     void make_room_for_units();
-    // Adds what a point says, or takes it away again.
-    void add(PointSums& sums, Combination mine, Combination theirs) const;
-    void remove(PointSums& sums, Combination mine, Combination theirs) const;
+    // Adds what a point says.
+    void add(PointSums& sums, PointSight seen) const;
+    // Points say something else.
+    void follow(PointSums& sums, std::span<const PointChange> changes) const;
     search::Score score(const PointSums& sums) const;
 };
 

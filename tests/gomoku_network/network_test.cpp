@@ -90,7 +90,7 @@ TEST(PointNetworkFile, ExtremeWeightsDoNotOverflow) {
         weight = kMaxDirectWeight;
     PointSums sums{};
     for (int i = 0; i < kMaxSize * kMaxSize; ++i)
-        view.add(sums, 0, 0);
+        view.add(sums, {0, 0});
     for (const auto sum : sums)
         EXPECT_EQ(sum, kMaxSize * kMaxSize * kPointOne);
     EXPECT_EQ(view.score(sums), search::kMaxEval);

@@ -19,8 +19,8 @@ typename NetworkEvaluator<R>::Sums NetworkEvaluator<R>::fresh(const ThreatBoard<
             const Point point = point_at(column, row);
             for (const Color color : kColors) {
                 network_->view(color).add(sums.by_color[slot(color)],
-                                          combinations_[board.code(color, point)],
-                                          combinations_[board.code(~color, point)]);
+                                          {combinations_[board.code(color, point)],
+                                           combinations_[board.code(~color, point)]});
             }
         }
     }
@@ -30,18 +30,20 @@ typename NetworkEvaluator<R>::Sums NetworkEvaluator<R>::fresh(const ThreatBoard<
 template <class R>
 void NetworkEvaluator<R>::follow(const ThreatBoard<R>& board, std::size_t depth, Sums& sums) {
     ++round_;
+    for (auto& changes : changes_)
+        changes.clear();
     board.for_each_change_since(depth, [&](Point point, const std::array<LineCode, 2>& before) {
         if (std::exchange(seen_[point], round_) == round_) return;
-        for (const Color color : kColors) {
-            const PointView& view = network_->view(color);
-            PointSums& own = sums.by_color[slot(color)];
-            view.remove(
-                own, combinations_[before[slot(color)]], combinations_[before[slot(~color)]]);
-            view.add(own,
-                     combinations_[board.code(color, point)],
-                     combinations_[board.code(~color, point)]);
-        }
+        const auto black = slot(Color::kBlack);
+        const auto white = slot(Color::kWhite);
+        const PointSight was{combinations_[before[black]], combinations_[before[white]]};
+        const PointSight is{combinations_[board.code(Color::kBlack, point)],
+                            combinations_[board.code(Color::kWhite, point)]};
+        changes_[black].push_back({was, is});
+        changes_[white].push_back({{was.theirs, was.mine}, {is.theirs, is.mine}});
     });
+    for (const Color color : kColors)
+        network_->view(color).follow(sums.by_color[slot(color)], changes_[slot(color)]);
 }
 
 template <class R>

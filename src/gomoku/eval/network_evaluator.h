@@ -26,7 +26,7 @@ class NetworkEvaluator {
   private:
     struct Sums {
         std::uint64_t serial = kUnknown;
-        alignas(64) std::array<PointSums, 2> by_color{};
+        std::array<PointSums, 2> by_color{};
     };
     static constexpr std::uint64_t kUnknown = ~std::uint64_t{0};
 
@@ -39,6 +39,7 @@ class NetworkEvaluator {
     std::vector<Sums> line_;
     std::array<std::uint64_t, kPointLimit> seen_{};  // in which round a point was last looked at
     std::uint64_t round_ = 0;
+    std::array<std::vector<PointChange>, 2> changes_;  // of one round, as either colour sees them
 };
 
 TABLERO_EACH_RULES(extern template class NetworkEvaluator)

@@ -189,7 +189,7 @@ void PointPass::finish(Parameters& slopes) const {
 gomoku::PointSums sums_of(const gomoku::PointView& network, const GomokuView& position) {
     gomoku::PointSums sums{};
     for (const SeenPoint& point : position.points)
-        network.add(sums, point.own, point.other);
+        network.add(sums, {point.own, point.other});
     return sums;
 }
 
