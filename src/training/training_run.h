@@ -25,6 +25,7 @@ namespace tablero::training {
 struct FitSettings {
     std::string data;  // folder of game files
     std::string out;   // what is made; <out>.checkpoint, <out>.csv and <out>.svg stand beside it
+    std::string from;  // a network to begin with; empty: none
     int epochs = 20;
     std::uint64_t seed = 1;
     int batch = 16384;
@@ -33,6 +34,12 @@ struct FitSettings {
     int threads = 1;
     std::stop_token stop;  // what is finished is kept
 };
+
+// What the description of a run says of the network it begins with.
+inline std::string beginning_of(const FitSettings& settings) {
+    if (settings.from.empty()) return {};
+    return ", from " + std::filesystem::path(settings.from).filename().string();
+}
 
 // Called now and then during an epoch, and once after it with `point` set.
 struct TrainProgress {

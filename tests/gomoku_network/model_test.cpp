@@ -122,5 +122,40 @@ TEST(PointModel, IntegersSayNearlyTheSame) {
     }
 }
 
+TEST(PointModel, GoesOnFromANetwork) {
+    Rng rng(4);
+    const PointModel model(gomoku::RuleSet::kRenju, true, 8);
+    std::vector<GomokuView> views;
+    for (int i = 0; i < 50; ++i)
+        views.push_back(random_view(rng));
+    constexpr double kSpread = 1.6;
+    PointModel again(model.rules, true, 9);
+    begin_with(again, quantise(model, views, kSpread), kSpread);
+    PointPass pass(model);
+    PointPass pass_again(again);
+    for (const gomoku::Color side : gomoku::kColors) {
+        for (const GomokuView& view : views) {
+            const double off = pass_again.forward(side, view) - pass.forward(side, view);
+            EXPECT_NEAR(off * gomoku::kEvalScale, 0, 5);
+            EXPECT_EQ(order_is_right(pass_again.table(side), view),
+                      order_is_right(pass.table(side), view));
+        }
+    }
+}
+
+// Both views of renju take what the one of freestyle says.
+TEST(PointModel, GoesOnFromATableOfOtherRules) {
+    const auto network = gomoku::PointNetwork::by_hand(gomoku::RuleSet::kFreestyle);
+    PointModel model(gomoku::RuleSet::kRenju, false, 1);
+    std::fill(model.parameters.begin(), model.parameters.end(), 1.0F);
+    begin_with(model, network, 1);
+    for (const gomoku::PointView& view : quantise(model, {}, 1).views) {
+        EXPECT_EQ(view.table.own, network.views.front().table.own);
+        EXPECT_EQ(view.table.standing, network.views.front().table.standing);
+        EXPECT_EQ(view.table.tempo, network.views.front().table.tempo);
+        EXPECT_EQ(view.table.order_own, network.views.front().table.order_own);
+    }
+}
+
 }  // namespace
 }  // namespace tablero::training

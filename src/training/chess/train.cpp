@@ -1,7 +1,6 @@
 #include "training/chess/train.h"
 
 #include <algorithm>
-#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -91,7 +90,7 @@ std::string describe(const TrainSettings& s, const ChessSource& source) {
         s.source.filter.max_score,
         source.training_games(),
         source.validation_games(),
-        s.from.empty() ? "" : ", from " + std::filesystem::path(s.from).filename().string());
+        beginning_of(s));
 }
 
 // The mean loss of counting material alone.

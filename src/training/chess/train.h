@@ -14,7 +14,6 @@ namespace tablero::training {
 
 struct TrainSettings : FitSettings {
     nnue::Architecture shape;
-    std::string from;  // a network to begin with; empty: random weights
     Labelling labelling;
     // Show every other sample mirrored left to right; of no use to mirrored networks.
     bool random_flips = true;

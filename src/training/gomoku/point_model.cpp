@@ -281,4 +281,31 @@ gomoku::PointNetwork quantise(const PointModel& model,
     return network;
 }
 
+namespace {
+
+void take_units(const gomoku::PointView& view, double spread, float* to) {
+    const auto take = [&](const auto& integers, std::size_t at, double one) {
+        for (std::size_t i = 0; i < integers.size(); ++i)
+            to[at + i] = static_cast<float>(integers[i] / one);
+    };
+    take(view.own, Layout::kOwn, gomoku::kPointOne);
+    take(view.other, Layout::kOther, gomoku::kPointOne);
+    take(view.head, Layout::kHead, gomoku::kHeadOne);
+    take(view.head_biases, Layout::kHeadBiases, double{gomoku::kSumOne} * gomoku::kHeadOne);
+    take(view.output, Layout::kOutput, spread * gomoku::kOutputOne);
+    take(view.direct, Layout::kDirect, spread * gomoku::kDirectOne);
+    to[Layout::kOutputBias] = static_cast<float>(view.output_bias / (spread * gomoku::kScoreOne));
+}
+
+}  // namespace
+
+void begin_with(PointModel& model, const gomoku::PointNetwork& network, double spread) {
+    for (std::size_t i = 0; i < model.views(); ++i) {
+        float* to = model.parameters.data() + i * model.view_size();
+        const gomoku::PointView& view = network.view(PointModel::side_of_view(i));
+        TableModel::start_with(view.table, spread, to);
+        if (model.has_units && network.has_units) take_units(view, spread, to);
+    }
+}
+
 }  // namespace tablero::training

@@ -116,4 +116,8 @@ gomoku::PointNetwork quantise(const PointModel& model,
                               std::span<const GomokuView> usual,
                               double spread);
 
+// The other way round: the model says what a network says whose scores are `spread` times as large,
+// or its table, where the network or the model has no units. The network may be of other rules.
+void begin_with(PointModel& model, const gomoku::PointNetwork& network, double spread);
+
 }  // namespace tablero::training

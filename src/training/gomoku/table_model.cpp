@@ -132,6 +132,23 @@ void TableModel::start(float* parameters) const {
         static_cast<float>(gomoku::kPlainWeights.tempo) / gomoku::kEvalScale;
 }
 
+void TableModel::start_with(const gomoku::PointTable& table, double spread, float* parameters) {
+    const auto take = [&](const auto& integers, std::size_t at, double one) {
+        for (std::size_t i = 0; i < integers.size(); ++i)
+            parameters[at + i] = static_cast<float>(integers[i] / one);
+    };
+    const double one = spread * gomoku::kEvalScale * gomoku::kTableOne;
+    std::fill_n(parameters, Layout::kSize, 0.0F);
+    take(table.own, Layout::kOwn, kPointGain * one);
+    take(table.other, Layout::kOther, kPointGain * one);
+    take(table.first_own, Layout::kFirstOwn, one);
+    take(table.first_other, Layout::kFirstOther, one);
+    take(table.standing, Layout::kStanding, one);
+    parameters[Layout::kTempo] = static_cast<float>(table.tempo / one);
+    take(table.order_own, Layout::kOrderOwn, kOrderGain * gomoku::kOrderOne);
+    take(table.order_other, Layout::kOrderOther, kOrderGain * gomoku::kOrderOne);
+}
+
 TableNumbers TableModel::numbers(const float* parameters) const {
     TableNumbers table;
     expand(parameters + Layout::kOwn, own_kinds_, kPointGain, kSomething, table.own);

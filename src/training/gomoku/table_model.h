@@ -55,6 +55,8 @@ class TableModel {
 
     // Parameters that say what the weights set by hand say; the order of moves begins at nothing.
     void start(float* parameters) const;
+    // Parameters that say what a table says whose scores are `spread` times as large.
+    static void start_with(const gomoku::PointTable& table, double spread, float* parameters);
     TableNumbers numbers(const float* parameters) const;
     // Adds what the slopes of the numbers are to the parameters.
     void spread(const TableNumbers& slopes, float* parameters) const;

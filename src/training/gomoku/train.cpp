@@ -1,6 +1,7 @@
 #include "training/gomoku/train.h"
 
 #include <cmath>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -111,7 +112,7 @@ std::string describe(const GomokuTrainSettings& s, const SampleSource<PackedBoar
     return fmt::format(
         "gomoku {}, {}, epochs {}, batch {}, rate {} to {}, wdl {}, seed {}, max score {}, games "
         "{}, "
-        "validation games {}",
+        "validation games {}{}",
         gomoku::name_of(s.rules),
         s.units ? "table and units" : "table",
         s.epochs,
@@ -122,7 +123,8 @@ std::string describe(const GomokuTrainSettings& s, const SampleSource<PackedBoar
         s.seed,
         s.max_score,
         source.training_games(),
-        source.validation_games());
+        source.validation_games(),
+        beginning_of(s));
 }
 
 // The first positions, worked out.
@@ -200,6 +202,36 @@ std::string record_of(const GomokuTrainReport& report) {
         report.spread);
 }
 
+// How much larger than fitted the scores of a network were made for the search: what makes its
+// first model agree best with the positions.
+double spread_of(const gomoku::PointNetwork& network,
+                 const GomokuTrainSettings& settings,
+                 Positions positions) {
+    constexpr double kLeast = 0.5;
+    constexpr double kMost = 4;
+    constexpr double kStep = 1.1;
+    const PointTask task(settings);
+    PointModel model(settings.rules, settings.units, settings.seed);
+    double best = 1;
+    double least_loss = std::numeric_limits<double>::infinity();
+    for (double spread = kLeast; spread < kMost; spread *= kStep) {
+        begin_with(model, network, spread);
+        const double loss = mean_loss(task, model, positions, settings.threads);
+        if (loss < least_loss) best = spread;
+        least_loss = std::min(loss, least_loss);
+    }
+    return best;
+}
+
+Result<PointModel> first_model(const GomokuTrainSettings& settings, Positions held_back) {
+    PointModel model(settings.rules, settings.units, settings.seed);
+    if (settings.from.empty()) return model;
+    const auto network = gomoku::load_point_network(settings.from);
+    if (!network) return network.error();
+    begin_with(model, *network, spread_of(*network, settings, held_back));
+    return model;
+}
+
 }  // namespace
 
 Result<GomokuTrainReport> train(const GomokuTrainSettings& settings,
@@ -207,9 +239,10 @@ Result<GomokuTrainReport> train(const GomokuTrainSettings& settings,
     if (gomoku::has_captures(settings.rules)) return Error("networks know nothing of captures");
     auto source = open_games(settings);
     if (!source) return source.error();
+    auto first = first_model(settings, source->validation());
+    if (!first) return first.error();
     const PointTask task(settings);
-    Checkpoint<PointModel> fresh(describe(settings, *source),
-                                 PointModel(settings.rules, settings.units, settings.seed));
+    Checkpoint<PointModel> fresh(describe(settings, *source), std::move(*first));
     fresh.baseline = mean_loss(
         task, PointModel(settings.rules, false, 0), source->validation(), settings.threads);
     auto state = begin_or_resume(settings.out, std::move(fresh));
