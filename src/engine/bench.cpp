@@ -1,14 +1,13 @@
 #include "engine/bench.h"
 
-#include <sys/resource.h>
+#include <ctime>
 
 namespace tablero::engine {
 
 double thread_cpu_seconds() {
-    rusage usage{};
-    getrusage(RUSAGE_THREAD, &usage);
-    return static_cast<double>(usage.ru_utime.tv_sec) +
-           static_cast<double>(usage.ru_utime.tv_usec) * 1e-6;
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
 }  // namespace tablero::engine

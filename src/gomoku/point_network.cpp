@@ -80,6 +80,8 @@ constexpr std::size_t kVectorBytes = 32;
 constexpr std::size_t kVectorBytes = 16;
 #endif
 using Lanes [[gnu::vector_size(kVectorBytes), gnu::may_alias]] = std::int16_t;
+// Of a whole board: beyond what a signed number of 16 bits holds.
+using SumLanes [[gnu::vector_size(kVectorBytes), gnu::may_alias]] = std::uint16_t;
 constexpr std::size_t kParts = sizeof(PointSums) / sizeof(Lanes);
 
 const Lanes* row(const PointView::Rows& rows, Combination combination) {
@@ -87,16 +89,16 @@ const Lanes* row(const PointView::Rows& rows, Combination combination) {
 }
 
 // What a point says.
-Lanes clipped(Lanes sum) {
+SumLanes clipped(Lanes sum) {
     const Lanes floor = sum > 0 ? sum : Lanes{};
     const Lanes most = Lanes{} + std::int16_t{kPointOne};
-    return floor < most ? floor : most;
+    return reinterpret_cast<SumLanes>(floor < most ? floor : most);
 }
 
 }  // namespace
 
 void PointView::add(PointSums& sums, PointSight seen) const {
-    auto* parts = reinterpret_cast<Lanes*>(sums.data());
+    auto* parts = reinterpret_cast<SumLanes*>(sums.data());
     const Lanes* mine = row(own, seen.mine);
     const Lanes* theirs = row(other, seen.theirs);
     for (std::size_t i = 0; i < kParts; ++i)
@@ -104,8 +106,8 @@ void PointView::add(PointSums& sums, PointSight seen) const {
 }
 
 void PointView::follow(PointSums& sums, std::span<const PointChange> changes) const {
-    auto* parts = reinterpret_cast<Lanes*>(sums.data());
-    Lanes local[kParts];  // NOLINT(modernize-avoid-c-arrays): std::array would drop the attributes
+    auto* parts = reinterpret_cast<SumLanes*>(sums.data());
+    SumLanes local[kParts];  // NOLINT(modernize-avoid-c-arrays): std::array would drop the attributes
     std::copy_n(parts, kParts, local);
     for (const auto& [before, after] : changes) {
         const Lanes* mine_before = row(own, before.mine);

@@ -28,6 +28,14 @@ TEST(Bench, PositionsAreValidAndMany) {
     EXPECT_LE(positions.size(), 50U);
 }
 
+TEST(Bench, EveryOperationOnATableTakesTime) {
+    const TableComparison tables = compare_tables(1);
+    for (const TableTiming& table : {tables.ours, tables.naive}) {
+        EXPECT_GT(table.probe, 0.1);
+        EXPECT_GT(table.store, 0.1);
+    }
+}
+
 TEST(Bench, CanBeCancelled) {
     BenchHooks hooks;
     std::stop_source stop;

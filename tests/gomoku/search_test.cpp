@@ -209,6 +209,13 @@ TEST(Suggestions, SayWhatTheMoveDoes) {
     EXPECT_THAT(english(pair, "f7"), HasSubstr("captures two"));
     EXPECT_THAT(reason_for(pair, *parse_point("f7", 9), *Language::from_code("es")),
                 HasSubstr("captura dos"));
+    // In the corner two stones can become no three.
+    const auto safe = diagram(RuleSet::kPente,
+                              "........./..O....../.O......./........./........./........./"
+                              "........./........./........X",
+                              Color::kBlack);
+    EXPECT_EQ(english(safe, "a6"), "threatens to capture two");
+    EXPECT_EQ(english(safe, "g4"), "is the engine's choice");
 }
 
 TEST(Params, StandWithinTheirRanges) {
