@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "base/byte_source.h"
+#include "base/output_file.h"
 #include "base/text.h"
 #include "nnue/network_file.h"
 
@@ -134,7 +135,7 @@ Status write_whole(int fd, std::span<const std::uint8_t> bytes, const std::strin
         if (put < 0 && errno == EINTR) continue;
         if (put < 0) {
             const Error error("cannot write {}: {}", tablero::quoted(path), Error::system(errno));
-            static_cast<void>(::ftruncate(fd, before));
+            cut_file(fd, before);
             return error;
         }
         bytes = bytes.subspan(static_cast<std::size_t>(put));

@@ -13,6 +13,7 @@
 //   Settings                        derived from SelfplaySettings
 //   Format, Game                    how games are written, and how they are searched
 //   use_params(params, pool)        the numbers of the search
+//   label_params()                  those that games to learn from are searched with
 //   opening(settings, rng, record)  a random start: fills the record's start and opening and gives
 //                                   the position, none when the try failed
 //   result(position)                when the rules end the game here

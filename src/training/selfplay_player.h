@@ -15,6 +15,7 @@ class SelfplayPlayer final : public GamePlayer {
         // are worse and no other harm is done.
         constexpr std::size_t kTableMegabytes = 2;
         static_cast<void>(pool_.table().resize(kTableMegabytes).ok());
+        T::use_params(T::label_params(), pool_);
         use_network<T>(settings, pool_);
     }
 

@@ -25,6 +25,15 @@ struct ChessTable {
         pool.configure(std::move(config));
     }
 
+    // What the search does to the network's word for want of material and progress, it would do once
+    // more to what a network learns from it, and so on with every generation.
+    static chess::Params label_params() {
+        chess::Params params;
+        params.material_scale = 0;
+        params.fifty_damping_divisor = search::kLargestParam;
+        return params;
+    }
+
     static std::optional<Position> opening(const Settings& settings,
                                            Rng& rng,
                                            ChessRecord& record) {

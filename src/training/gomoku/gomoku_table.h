@@ -29,6 +29,8 @@ struct GomokuTable {
         pool.configure(std::move(config));
     }
 
+    static gomoku::Params label_params() { return {}; }
+
     static std::optional<Position> opening(const Settings& settings,
                                            Rng& rng,
                                            GomokuRecord& record) {
