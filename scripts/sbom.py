@@ -10,25 +10,30 @@ import re
 import subprocess
 import sys
 
-# Debian package, licence, how it gets in: compiled in (header or archive), or the shared libraries that bring it.
+# Debian package, licence, how it gets in: compiled in (header or archive), everywhere or where its traces are found, or the
+# shared libraries that bring it.
 COMPILED_IN = {
     "fmt": ("libfmt-dev", "MIT"),
-    "nlohmann-json": ("nlohmann-json3-dev", "MIT"),
-    "zstd": ("libzstd-dev", "BSD-3-Clause"),
     "libstdc++": ("libstdc++-12-dev", "GPL-3.0-or-later WITH GCC-exception-3.1"),
 }
-ONLY_TABLERO = {"CLI11": ("libcli11-dev", "BSD-3-Clause")}
+TRACES = {
+    b"[json.exception.": ("nlohmann-json", "nlohmann-json3-dev", "MIT"),
+    b"Restored data doesn't match checksum": ("zstd", "libzstd-dev", "BSD-3-Clause"),
+    b"N3CLI": ("CLI11", "libcli11-dev", "BSD-3-Clause"),
+}
 STATIC_C_LIBRARY = {"glibc": ("libc6-dev", "LGPL-2.1-or-later")}
 SHARED = {
     r"libc\.so|libm\.so|ld-linux|libpthread|libdl|librt": ("glibc", "libc6", "LGPL-2.1-or-later"),
     r"libstdc\+\+|libgcc_s": ("libstdc++", "libstdc++6", "GPL-3.0-or-later WITH GCC-exception-3.1"),
     r"libswipl": ("SWI-Prolog", "swi-prolog-nox", "BSD-2-Clause"),
     r"libsqlite3": ("SQLite", "libsqlite3-0", "blessing"),
+    r"libssl|libcrypto": ("OpenSSL", "libssl3", "Apache-2.0"),
     r"libhiredis": ("hiredis", "libhiredis0.14", "BSD-3-Clause"),
     r"libsfml-": ("SFML", "libsfml-graphics2.5", "Zlib"),
     r"libfontconfig": ("fontconfig", "libfontconfig1", "MIT"),
     r"libfreetype": ("FreeType", "libfreetype6", "FTL OR GPL-2.0-or-later"),
     r"libX11": ("libX11", "libx11-6", "MIT"),
+    r"libXtst": ("libXtst", "libxtst6", "X11"),
     r"libdbus-1": ("D-Bus", "libdbus-1-3", "AFL-2.1 OR GPL-2.0-or-later"),
     r"libz\.so": ("zlib", "zlib1g", "Zlib"),
 }
@@ -49,8 +54,8 @@ def components(programs, static):
     if static:
         parts.update(STATIC_C_LIBRARY)
     for program in programs:
-        if os.path.basename(program) in ("tablero", "tablero-desktop"):
-            parts.update(ONLY_TABLERO)
+        content = open(program, "rb").read()
+        parts.update({name: (package, licence) for trace, (name, package, licence) in TRACES.items() if trace in content})
         for library in needed_libraries(program):
             for pattern, (name, package, licence) in SHARED.items():
                 if re.match(pattern, library):
@@ -78,10 +83,10 @@ def package_entry(name, version, licence, supplier):
 def main():
     static = "--static" in sys.argv
     programs = [argument for argument in sys.argv[1:] if argument != "--static"]
-    if not programs:
+    if not programs or "--help" in programs:
         sys.exit(__doc__)
     here = os.path.join(os.path.dirname(__file__), "..", "CMakeLists.txt")
-    version = re.search(r"VERSION ([0-9.]+)", open(here).read()).group(1)
+    version = re.search(r"project\(tablero VERSION ([0-9.]+)", open(here).read()).group(1)
     stamp = int(os.environ.get("SOURCE_DATE_EPOCH", 0))
     packages = [package_entry("tablero", version, "MIT", "Organization: The Tablero authors")]
     packages += [

@@ -8,7 +8,7 @@ packages=(
     g++ cmake ninja-build ccache pkg-config git
     libcli11-dev libfmt-dev nlohmann-json3-dev
     libgtest-dev libgmock-dev libbenchmark-dev librapidcheck-dev
-    swi-prolog-nox libsfml-dev libx11-dev libdbus-1-dev dbus-daemon libfontconfig-dev fonts-inter fonts-dejavu-core
+    swi-prolog-nox libsfml-dev libx11-dev libxtst-dev libdbus-1-dev dbus-daemon libfontconfig-dev fonts-inter fonts-dejavu-core
     libfathom-dev libsqlite3-dev libzstd-dev zstd
     redis-server libhiredis-dev libssl-dev openssl gettext python3 xvfb xauth
     "$@"

@@ -23,6 +23,7 @@ struct Arguments {
     std::string profile;
     std::string script;
     std::string language;
+    bool has_real_input = false;
 };
 
 int complain(const Error& error, const std::string& language, int code) {
@@ -42,6 +43,9 @@ void describe(CLI::App& app, Arguments& arguments) {
     app.set_version_flag("--version", version_line("tablero-desktop"));
     app.add_option("file", arguments.start_up.file, "Game or position to open: PGN, FEN, PSQ, SGF");
     app.add_option("--script", arguments.script, "Carry out the commands of this file, then quit");
+    app.add_flag("--real-input",
+                 arguments.has_real_input,
+                 "Let the script use the mouse and keyboard of the X server");
     app.add_option("--profile",
                    arguments.profile,
                    "Folder for settings and saved games instead of the user's");
@@ -54,6 +58,7 @@ void describe(CLI::App& app, Arguments& arguments) {
 
 int run(const Arguments& arguments) {
     desktop::WindowOptions options;
+    options.has_real_input = arguments.has_real_input;
     if (!arguments.script.empty()) {
         const auto text = desktop::read_file(arguments.script);
         if (!text) return complain(text.error(), arguments.language, 2);

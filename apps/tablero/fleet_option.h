@@ -6,6 +6,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unistd.h>
+
+#include <fmt/format.h>
 
 #include "analysis/batch/job.h"
 #include "engine/signatures.h"
@@ -58,6 +61,10 @@ inline Result<std::unique_ptr<fleet::Queue>> open_fleet(const std::string& text,
     if (!url) return url.error();
     auto queue = fleet::Queue::open(*url, analysis::engine_identity());
     if (!queue) return queue.error();
+    (*queue)->link().on_wait([](const std::string& what) {
+        const char* wiped = isatty(STDERR_FILENO) != 0 ? "\r\033[K" : "";
+        std::fputs(fmt::format("{}tablero: {}\n", wiped, what).c_str(), stderr);
+    });
     const auto signatures = engine::bench_signatures(fleet::default_cache(), stop);
     if (!signatures) return Error("interrupted");
     const Status announced = fleet::Roster(**queue).announce_bench(*signatures, stop);

@@ -17,6 +17,8 @@ std::string troff(const std::string& text) {
             out += "\\\\";
         else if (c == '-')
             out += "\\-";
+        else if (c == '|')
+            out += "|\\:";  // a line may end here
         else
             out += c;
         at_start = c == '\n';
@@ -50,7 +52,7 @@ bool is_everywhere(const OptionEntry& option) {
 
 std::string manual_page(const std::vector<VerbPage>& pages) {
     std::string text =
-        ".TH TABLERO 1 \"\" \"Tablero\" \"User Commands\"\n"
+        ".TH TABLERO 1 \"\" \"Tablero\" \"User Commands\"\n.ad l\n"
         ".SH NAME\ntablero \\- play, explain and analyse chess and gomoku\n"
         ".SH SYNOPSIS\n.B tablero\n.I VERB\n[\\fIOPTIONS\\fR]\n"
         ".SH DESCRIPTION\nOne verb per job. Every verb has\n.B \\-\\-help\nwith an example and\n"

@@ -134,6 +134,10 @@ Status write_file(const std::string& path, std::string_view content) {
     return file->commit();
 }
 
+void cut_file(int file, std::int64_t size) {
+    if (ftruncate(file, size) != 0) return;
+}
+
 Status append_to_file(const std::string& path, std::string_view content) {
     const int file = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
     if (file < 0) return failure(path);
@@ -145,7 +149,7 @@ Status append_to_file(const std::string& path, std::string_view content) {
         if (put > 0) content.remove_prefix(static_cast<std::size_t>(put));
         if (put <= 0 && errno != EINTR) status = failure(path);
     }
-    if (!status && S_ISREG(before.st_mode)) static_cast<void>(ftruncate(file, before.st_size));
+    if (!status && S_ISREG(before.st_mode)) cut_file(file, before.st_size);
     if (::close(file) != 0 && status) status = failure(path);
     return status;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -44,6 +45,10 @@ Status write_file(const std::string& path, std::string_view content);
 
 // Adds to the end of a file. A piece that does not fit is taken off again.
 Status append_to_file(const std::string& path, std::string_view content);
+
+// Takes a piece that did not fit off the end of an open file again. Where even that fails, the piece stays, and readers
+// take it for damaged.
+void cut_file(int file, std::int64_t size);
 
 // Whether an output could be made at this path, as far as can be told without making it: its folder
 // is there and may be written, and no folder stands in its place.

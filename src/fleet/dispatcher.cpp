@@ -67,6 +67,7 @@ Status Dispatcher::look_after_orders(const std::stop_token& stop) {
     const auto workers = roster_.count_workers(stop);
     if (!workers) return workers.error();
     window_ = kFewest + kForEach * *workers;
+    tell_of_workers(*workers);
     for (const auto& [name, bytes] : contents_) {
         if (Status renewed = Content(queue_.link(), "").renew(name, bytes, stop); !renewed)
             return renewed;
@@ -78,6 +79,13 @@ Status Dispatcher::look_after_orders(const std::stop_token& stop) {
             orders_.at(id).is_sent = false;
         return {};
     });
+}
+
+void Dispatcher::tell_of_workers(std::size_t workers) {
+    const bool waits = workers == 0 && !orders_.empty();
+    if (waits && !waits_)
+        queue_.link().tell_wait("waiting for a worker: the fleet has none at present");
+    waits_ = waits;
 }
 
 void Dispatcher::measure_rate() {

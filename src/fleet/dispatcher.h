@@ -61,6 +61,7 @@ class Dispatcher {
     Status send_orders(const std::stop_token& stop);
     Status look_after_orders(const std::stop_token& stop);
     Status show_card(const std::stop_token& stop);
+    void tell_of_workers(std::size_t workers);
     void measure_rate();
     bool is_worth_another_try(const Finished& finished);
     Result<std::vector<Finished>> fetch_results(const std::stop_token& stop);
@@ -72,6 +73,7 @@ class Dispatcher {
     std::map<std::string, std::string> contents_;  // name to bytes
     std::map<std::string, Open> orders_;
     std::size_t window_ = 64;
+    bool waits_ = false;  // for a worker, and has said so
     std::chrono::milliseconds pause_{20};
     std::optional<TimePoint> looked_;
     std::optional<TimePoint> shown_;

@@ -8,11 +8,15 @@
 
 #include <fmt/format.h>
 
+#include "base/clock.h"
 #include "fleet/backoff.h"
 
 namespace tablero::fleet {
 
 namespace {
+
+// People take shorter pauses for work.
+constexpr std::chrono::seconds kToldAfter{2};
 
 // The server is starting, or lost what it knew: ask again.
 bool is_passing(const RedisReply& reply) {
@@ -57,12 +61,19 @@ std::optional<RedisReply> Link::try_once(const Words& words) {
 }
 
 Result<RedisReply> Link::call(const Words& words, const std::stop_token& stop) {
+    const TimePoint asked = Clock::now();
+    bool told = false;
     for (Backoff backoff(rng_);;) {
         if (auto reply = try_once(words)) {
+            if (told) tell_wait(fmt::format("{} answers again", url_.shown()));
             if (reply->is_error()) return in_context(url_.shown(), Error::verbatim(reply->text));
             return std::move(*reply);
         }
         if (stop.stop_requested()) return in_context(url_.shown(), Error("no answer"));
+        if (!told && Clock::now() - asked >= kToldAfter) {
+            told = true;
+            tell_wait(fmt::format("no answer from {}: waiting for it", url_.shown()));
+        }
         pause_for(backoff.next(), stop);
     }
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -40,8 +41,16 @@ class Link {
 
     const Url& url() const { return url_; }
 
+    // Hears, in the thread of the calls, what they wait for: a server that does not answer, a fleet
+    // without workers.
+    void on_wait(std::function<void(const std::string&)> hear) { hear_ = std::move(hear); }
+    void tell_wait(const std::string& what) const {
+        if (hear_) hear_(what);
+    }
+
   private:
     Url url_;
+    std::function<void(const std::string&)> hear_;
     Rng rng_;  // of the pauses
     std::unique_ptr<RedisConnection> connection_;
 };

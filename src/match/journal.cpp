@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "base/output_file.h"
 #include "base/text.h"
 #include "match/contestants.h"
 
@@ -204,7 +205,7 @@ Status Journal::write_at_end(const std::string& games, std::string_view summary)
     auto trailer = trailer_text(summary);
     if (Status put = put_at_end(games + trailer); !put) {
         // The old end fitted before, and the space is free again.
-        static_cast<void>(ftruncate(file_.get(), static_cast<off_t>(end_of_games_)));
+        cut_file(file_.get(), static_cast<std::int64_t>(end_of_games_));
         static_cast<void>(put_at_end(trailer_).ok());
         return put;
     }

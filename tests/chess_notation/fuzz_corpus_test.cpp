@@ -1,11 +1,9 @@
-#include <filesystem>
-#include <fstream>
-#include <iterator>
+#include "tests/support/fuzz_corpus.h"
+
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "base/rng.h"
 #include "tests/fuzz/epd_checks.h"
 #include "tests/fuzz/pgn_checks.h"
 #include "tests/fuzz/san_checks.h"
@@ -13,60 +11,16 @@
 namespace tablero::test {
 namespace {
 
-// A few bytes changed, doubled or taken away: text that goes wrong late.
-std::string damaged(std::string text, Rng& rng) {
-    constexpr std::string_view kBytes = "{}()[];\"\\%$!?*.-+#=x \n\r\t01289abehNBRQKO\xFF\xC2";
-    for (std::uint32_t i = 0, changes = 1 + rng.below(5); i < changes && !text.empty(); ++i) {
-        const auto at = rng.below(static_cast<std::uint32_t>(text.size()));
-        const char byte = kBytes[rng.below(kBytes.size())];
-        switch (rng.below(4)) {
-            case 0:
-                text.erase(at, 1 + rng.below(4));
-                break;
-            case 1:
-                text.insert(at, 1, byte);
-                break;
-            case 2:
-                text.insert(at,
-                            text.substr(rng.below(static_cast<std::uint32_t>(text.size())), 12));
-                break;
-            default:
-                text[at] = byte;
-        }
-    }
-    return text;
-}
-
-// The corpus itself, then damaged copies of it. The checks abort when something does not hold.
-template <typename Check>
-void replay(const std::string& name, int least, int copies, Check check) {
-    const auto folder = std::filesystem::path(TABLERO_SOURCE_DIR) / "tests/fuzz/corpus" / name;
-    int files = 0;
-    Rng rng(2024);
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-        std::ifstream stream(entry.path(), std::ios::binary);
-        const std::string text{std::istreambuf_iterator<char>(stream), {}};
-        check(text);
-        for (int i = 0; i < copies; ++i) {
-            const std::string copy = damaged(text, rng);
-            SCOPED_TRACE(copy);
-            check(copy);
-        }
-        ++files;
-    }
-    EXPECT_GE(files, least);
-}
-
 TEST(FuzzCorpus, Pgn) {
-    replay("pgn", 16, 1000, [](const std::string& text) { check_pgn(text); });
+    replay_corpus("pgn", 16, 1000, [](const std::string& text) { check_pgn(text); });
 }
 
 TEST(FuzzCorpus, San) {
-    replay("san", 30, 1000, [](const std::string& text) { check_san(text); });
+    replay_corpus("san", 30, 1000, [](const std::string& text) { check_san(text); });
 }
 
 TEST(FuzzCorpus, Epd) {
-    replay("epd", 11, 1000, [](const std::string& text) { check_epd(text); });
+    replay_corpus("epd", 11, 1000, [](const std::string& text) { check_epd(text); });
 }
 
 }  // namespace

@@ -148,6 +148,19 @@ TEST(PgnReader, SkipsWhatIsNoMove) {
                             "warning line 2: \"oops\" skipped: not a move"));
 }
 
+// A star or a bracket among random bytes is no game either.
+TEST(PgnReader, WordsAreNoGame) {
+    for (const std::string_view text : {"nothing of the kind *", "} (which) is *"}) {
+        const auto games = games_of(text);
+        ASSERT_EQ(games.size(), 1U) << text;
+        const auto problems = problems_of(games[0]);
+        ASSERT_FALSE(problems.empty()) << text;
+        EXPECT_THAT(problems.back(), testing::HasSubstr("there is no game here")) << text;
+    }
+    EXPECT_THAT(problems_of(only_game("*")), IsEmpty());
+    EXPECT_THAT(games_of("} what ( ever\n(and\nmore"), IsEmpty());
+}
+
 TEST(PgnReader, OddTags) {
     const auto games = games_of(
         "\xEF\xBB\xBF[Event \"The \"Big\" Open\"]  [Site \"here\"]\n[Bad]\n[Round \"1\n\n*\n\n"

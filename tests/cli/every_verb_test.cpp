@@ -204,7 +204,8 @@ TEST_F(EveryVerb, IsInTheTable) {
 TEST_F(EveryVerb, HasHelpAnExampleAndAVersion) {
     for (const auto& page : pages_) {
         Words verb;
-        for (const auto word : words(page["verb"].get<std::string>()))
+        const auto name = page["verb"].get<std::string>();
+        for (const auto word : words(name))
             verb.emplace_back(word);
         for (const std::string flag : {"--help", "--version"}) {
             Words asked = verb;

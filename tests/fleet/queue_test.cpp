@@ -291,5 +291,26 @@ TEST_F(QueueTest, AWorkerThatLeavesKeepsWhatItHolds) {
     EXPECT_EQ(take(*queue, "another", kAtOnce)->id, "one") << "not lost with its holder";
 }
 
+TEST_F(QueueTest, WaitingIsTold) {
+    const auto queue = this->queue();
+    std::vector<std::string> told;
+    queue->link().on_wait([&](const std::string& what) {
+        told.push_back(what);
+        if (what.starts_with("no answer")) start_server();
+    });
+    Dispatcher dispatcher(*queue, card());
+    dispatcher.order(order("one"));
+    ASSERT_TRUE(dispatcher.collect(never_).ok());
+    ASSERT_TRUE(dispatcher.collect(never_).ok());
+    EXPECT_THAT(told, testing::ElementsAre("waiting for a worker: the fleet has none at present"));
+
+    told.clear();
+    server_->end(SIGKILL);
+    EXPECT_TRUE(queue->link().call({"PING"}, never_).ok());
+    EXPECT_THAT(told,
+                testing::ElementsAre("no answer from " + url_text() + ": waiting for it",
+                                     url_text() + " answers again"));
+}
+
 }  // namespace
 }  // namespace tablero::fleet

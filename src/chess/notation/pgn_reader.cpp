@@ -53,6 +53,7 @@ bool PgnReader::read_game(PgnVisitor& visitor) {
 
 // Text that belongs to no game is passed over.
 bool PgnReader::find_game() {
+    after_prose_ = false;
     for (;; scanner_.next()) {
         switch (token().kind) {
             case PgnTokenKind::kEnd:
@@ -64,6 +65,7 @@ bool PgnReader::find_game() {
             case PgnTokenKind::kNag:
             case PgnTokenKind::kOpen:
             case PgnTokenKind::kClose:
+                after_prose_ = true;
                 continue;
             default:
                 return true;
@@ -257,7 +259,8 @@ void PgnReader::read_ending() {
     while (!variations_.empty())
         close_variation();
     // Words without a tag or a move are something else than a game with a slip in it.
-    if (first_tag_.empty() && path_.empty() && problems_ > 0 && skip_ == Skip::kNothing)
+    const bool words = after_prose_ || problems_ > 0;
+    if (words && first_tag_.empty() && path_.empty() && skip_ != Skip::kBrokenGame)
         tell(PgnProblem::Kind::kGame, Error("there is no game here"));
     PgnResult result = result_tag_;
     if (token().kind == PgnTokenKind::kResult) {

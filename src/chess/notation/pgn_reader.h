@@ -125,6 +125,7 @@ class PgnReader {
     Position position_;
     PgnStart start_;
     std::vector<std::string> escapes_;  // that stand before the next game
+    bool after_prose_ = false;          // words stood before the game
     std::string first_tag_;
     PgnResult result_tag_ = PgnResult::kUnknown;
     std::vector<Move> path_;
