@@ -128,13 +128,37 @@ bool is_put_off_trade(const MoveCase& move) {
     return seen < kSeen * move.played.balance;
 }
 
+// What the move takes and keeps at once, where the line goes on to win more than can be told.
+std::optional<Fact> won_at_once(const MoveCase& move) {
+    const Consequence& line = move.played;
+    const chess::Move first = move.question.played.moves.front();
+    const chess::Position& position = move.question.position;
+    if (line.balance < 1 || !position.is_capture(first) || exchange_gain(position, first) < 1)
+        return std::nullopt;
+    const bool is_answered =
+        line.line.plies > 1 && line.line.boards[1].is_capture(line.line.moves[1]);
+    const std::size_t plies = is_answered ? 2 : 1;
+    if (!is_at_rest(line.line.boards[plies])) return std::nullopt;
+    Fact fact = material_fact(FactKind::kWinsMaterial, line, 0);
+    fact.change = change_after(line.line, plies);
+    fact.material = fact.change.balance;
+    fact.weight = fact.change.balance;
+    fact.line.resize(plies);
+    fact.squares = {first.to()};
+    if (fact.change.balance < 1) return std::nullopt;
+    return fact;
+}
+
 void add_good_material(std::vector<Fact>& facts, const MoveCase& move) {
     const Consequence& line = move.played;
     const MaterialChange& change = line.line.change;
     const chess::Move first = move.question.played.moves.front();
     const bool is_soon = line.line.plies <= kSoonWon || is_forced(line.line, 0);
-    if (line.balance >= 1 && is_soon && score_agrees(line, move.question.played.score) &&
-        !is_put_off_trade(move)) {
+    const bool wins = line.balance >= 1 && score_agrees(line, move.question.played.score) &&
+                      !is_put_off_trade(move);
+    if (wins && !is_soon && !takes_back(move)) {
+        if (auto fact = won_at_once(move)) facts.push_back(*std::move(fact));
+    } else if (wins && is_soon) {
         const bool promotes = change.is_won_by_promotion();
         const auto kind = promotes ? FactKind::kPromotion : FactKind::kWinsMaterial;
         add_with_proof(facts, material_fact(kind, line, line.balance), line);

@@ -30,7 +30,7 @@ Square corner_of(Color color, chess::File file) {
 
 // The squares between two on a file.
 Bitboard between_on_file(Square a, Square b) {
-    const auto [low, high] = std::minmax(rank_of(a), rank_of(b));
+    const auto [low, high] = std::minmax({rank_of(a), rank_of(b)});
     Bitboard squares = 0;
     for (int rank = low + 1; rank < high; ++rank)
         squares |=

@@ -240,6 +240,11 @@ std::string FactTeller::choice(const Fact& fact) const {
 std::string FactTeller::preference(const Fact& fact) const {
     const auto amount = decimal(language_, fmt::format("{:.2f}", std::abs(fact.difference)));
     const bool same = question_.best.moves.front() == question_.played.moves.front();
+    const chess::Square to = question_.played.moves.front().to();
+    const bool takes = question_.position.is_capture(question_.played.moves.front()) &&
+                       question_.position.piece_on(to) != chess::kNoPiece;
+    if (same && takes)
+        return say(language_, tr("takes {}"), pieces_on(question_.position, {to}, language_));
     if (same) return say(language_, tr("is the engine's choice"));
     if (fact.difference < 0.05) return say(language_, tr("is as good as {}"), best());
     return say(language_, tr("is {} behind {}"), amount, best());

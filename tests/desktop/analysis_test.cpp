@@ -146,6 +146,21 @@ TEST_F(AnalysisBoard, TablesTellTheResultInWords) {
     EXPECT_EQ(model().tables()->moves.back().result == "wins", false);
 }
 
+TEST_F(AnalysisBoard, AReviewAsksTheTables) {
+    if (!std::filesystem::exists(tables_folder())) GTEST_SKIP() << "no end-game tables";
+    model().apply(SetOption{OptionId::kTables, tables_folder()});
+    analyse(GameKind::kChess);
+    model().apply(PasteText{"4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"});
+    if (model().dialog()) model().apply(Confirm{});
+    type("Kd5");
+    model().apply(OpenReview{});
+    ASSERT_EQ(model().screen(), Screen::kReview);
+    ASSERT_TRUE(until([&] { return !model().review()->running; }));
+    const auto& ply = model().review()->plies.front();
+    EXPECT_NE(ply.why_played.find("won by the end-game tables; Kd5 is not"), std::string::npos)
+        << ply.why_played;
+}
+
 TEST_F(AnalysisBoard, AFolderWithoutTablesIsToldOnce) {
     model().apply(SetOption{OptionId::kTables, path("nowhere")});
     analyse(GameKind::kChess);

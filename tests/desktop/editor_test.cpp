@@ -114,6 +114,37 @@ TEST_F(Editor, RightsFollowThePieces) {
     EXPECT_NE(fen().find(" w - - "), std::string::npos);
 }
 
+TEST_F(Editor, RightsOfChess960AreGivenByTheRook) {
+    const auto castle = [&](int right) {
+        change(static_cast<DraftChange>(static_cast<int>(DraftChange::kCastling) + right));
+    };
+    open();
+    typed("1rk4r/8/8/8/8/8/8/1RK1R2R w - - 0 1");
+    castle(0);
+    EXPECT_NE(fen().find(" w K - "), std::string::npos) << fen();
+    castle(0);
+    EXPECT_NE(fen().find(" w E - "), std::string::npos) << "the inner rook: " << fen();
+    castle(1);
+    castle(2);
+    castle(3);
+    EXPECT_NE(fen().find(" w EQkq - "), std::string::npos) << fen();
+    EXPECT_TRUE(faults().empty());
+    const std::string kept = fen();
+    model().apply(*model().action_for({Key::kA}));
+    ASSERT_EQ(model().screen(), Screen::kPlaying);
+    model().apply(ChessClick{chess::kC1});
+    model().apply(ChessClick{chess::kE1});
+    ASSERT_EQ(plies(), 1U);
+    EXPECT_EQ(game().moves.front().text, "O-O");
+    model().apply(UndoChange{});
+    model().apply(OpenEditor{});
+    EXPECT_EQ(fen(), kept) << "the rights come back from the board";
+    castle(0);
+    EXPECT_NE(fen().find(" w Qkq - "), std::string::npos) << "none after the last rook";
+    model().apply(ChessDrag{chess::kC1, chess::kC2});
+    EXPECT_NE(fen().find(" w kq - "), std::string::npos) << "the king has left";
+}
+
 TEST_F(Editor, IsUsedByTheKeyboardAlone) {
     open();
     model().apply(*model().action_for({Key::kC}));

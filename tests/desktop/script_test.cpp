@@ -89,7 +89,7 @@ TEST(FrameTimesTest, MeanNinetyNineOfAHundredAndWorst) {
 }
 
 // Stands for the window: presses the model's buttons directly.
-class FakeHost : public ScriptHost {
+class FakeHost : public ScriptHost, public ScriptInput {
   public:
     explicit FakeHost(AppModel& model) : model_(model) {}
 
@@ -138,7 +138,7 @@ class Scripts : public ModelTest {
   protected:
     Status run(const std::string& text) {
         FakeHost host(model());
-        ScriptRunner runner(parse_script(text).value(), model(), host);
+        ScriptRunner runner(parse_script(text).value(), model(), host, host);
         const auto end = Clock::now() + std::chrono::seconds(60);
         while (!runner.finished() && Clock::now() < end) {
             model().tick(Clock::now());

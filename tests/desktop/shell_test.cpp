@@ -6,8 +6,6 @@
 namespace tablero::desktop {
 namespace {
 
-constexpr const char* kAnalysis = "click menu.analyse\nwait screen playing\n";
-
 TEST_F(WindowTest, TheBarsMenuOffersTheRestByMouseAndKeyboard) {
     run(std::string(kAnalysis) +
         "click @e2\nclick @e4\nwait game.plies 1\n"

@@ -27,13 +27,14 @@ extern char** environ;
 
 namespace tablero::desktop {
 
-// A child process with its output in files.
+// A child process with its output in a file, in a folder of its own where one is named.
 class Child {
   public:
     Child(const std::vector<std::string>& arguments,
           const std::vector<std::string>& environment,
           const std::string& output,
-          int inherited = -1) {
+          int inherited = -1,
+          const std::string& folder = "") {
         std::vector<char*> argv;
         for (const auto& argument : arguments)
             argv.push_back(const_cast<char*>(argument.c_str()));
@@ -51,6 +52,7 @@ class Child {
         posix_spawn_file_actions_addopen(
             &actions, 1, output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
         posix_spawn_file_actions_adddup2(&actions, 1, 2);
+        if (!folder.empty()) posix_spawn_file_actions_addchdir_np(&actions, folder.c_str());
         if (inherited >= 0) posix_spawn_file_actions_adddup2(&actions, inherited, kInherited);
         if (posix_spawnp(&pid_, argv[0], &actions, nullptr, argv.data(), env.data()) != 0)
             pid_ = -1;
@@ -150,6 +152,7 @@ class WindowTest : public testing::Test {
                                            path("profile"),
                                            "--script",
                                            path("script.txt"),
+                                           "--real-input",
                                            "--nodes",
                                            std::to_string(nodes_),
                                            "--seed",
@@ -157,7 +160,8 @@ class WindowTest : public testing::Test {
         arguments.insert(arguments.end(), more.begin(), more.end());
         std::vector<std::string> environment = environment_;
         environment.push_back("DISPLAY=:" + display_);
-        return std::make_unique<Child>(arguments, environment, path("output.txt"));
+        return std::make_unique<Child>(
+            arguments, environment, path("output.txt"), -1, directory_.string());
     }
 
     // Runs the script to its end; the program's words are the message of a failure.
@@ -190,6 +194,9 @@ class WindowTest : public testing::Test {
         };
         return {number(16), number(20)};
     }
+
+    // The way from the menu to an empty analysis board of chess.
+    static constexpr const char* kAnalysis = "click menu.analyse\nwait screen playing\n";
 
     int nodes_ = 300;                       // of engines for a move; 0: no limit
     std::vector<std::string> environment_;  // of the window, before what it inherits

@@ -164,6 +164,22 @@ TEST_F(WindowTest, APictureKeptIsAPicturePaintedAnew) {
     EXPECT_GT(difference(path("chess.png"), path("gomoku.png")), 100);
 }
 
+// Two arrows on one line are of one tone, whatever they lie on.
+TEST_F(WindowTest, ArrowsThatOverlapHaveOneColour) {
+    write("profile/settings.json", R"({"options": {"animation": "off"}})");
+    run(std::string(kTwoPeopleChess) +
+        "rightdrag @a3 @e3\nrightdrag @a3 @c3\nwait game.chess.marks 2\nframes 2\nscreenshot " +
+        path("arrows.png") + "\n");
+    sf::Image picture;
+    ASSERT_TRUE(picture.loadFromFile(path("arrows.png")));
+    const sf::Color green(0x1f, 0x8a, 0x4c);
+    int of_that_colour = 0;
+    for (unsigned y = 0; y < picture.getSize().y; ++y)
+        for (unsigned x = 0; x < picture.getSize().x; ++x)
+            of_that_colour += picture.getPixel(x, y) == green ? 1 : 0;
+    EXPECT_GT(of_that_colour, 2000);
+}
+
 TEST_F(WindowTest, ASecondEngineCrashesAndTableroGoesOn) {
     write("profile/settings.json", against_program(mock("--crash-at 1")));
     run("click menu.chess\nclick new.start\nwait turn human\n"

@@ -11,6 +11,7 @@
 #include "base/byte_source.h"
 #include "base/rng.h"
 #include "drill/starter_sets.h"
+#include "drill/tutor.h"
 #include "tests/drill/exercises.h"
 #include "tests/fuzz/exercise_checks.h"
 
@@ -129,6 +130,27 @@ TEST_P(StarterSet, HasDifferentExercisesOfManyKinds) {
     }
     EXPECT_GE(difficulties.size(), 4U);
     EXPECT_EQ(tasks.size(), 2U);
+}
+
+// More than one side has of a kind at the start came from pawns.
+TEST(StarterSetOfChess, HasOnlyPiecesThatGamesCanBring) {
+    for (const Exercise& exercise : starter_set(play::GameKind::kChess)) {
+        for (const chess::Color side : {chess::kWhite, chess::kBlack}) {
+            const auto count = [&](chess::PieceType type) {
+                return chess::popcount(exercise.position.chess().pieces(side, type));
+            };
+            const int promoted =
+                std::max(0, count(chess::kQueen) - 1) + std::max(0, count(chess::kRook) - 2) +
+                std::max(0, count(chess::kBishop) - 2) + std::max(0, count(chess::kKnight) - 2);
+            EXPECT_LE(promoted + count(chess::kPawn), 8) << to_line(exercise);
+        }
+    }
+}
+
+TEST_P(StarterSet, SaysOfEverySolutionWhatItDoes) {
+    for (const Exercise& exercise : starter_set(GetParam()))
+        EXPECT_EQ(reason_for(exercise, kEnglish).find("engine's choice"), std::string::npos)
+            << to_line(exercise);
 }
 
 INSTANTIATE_TEST_SUITE_P(Both,

@@ -532,6 +532,23 @@ TEST(Reasons, ATradeThatIsPutOffWinsNothing) {
     EXPECT_THAT(kinds(input_of(fen, "e4d5 c7c6", 95)), Contains("wins_material"));
 }
 
+TEST(Reasons, APieceTakenForNothingIsWonHoweverLongTheLineGoesOn) {
+    // The rook is won at once, the pawns much later.
+    const auto input = input_of("5rk1/8/3PK2p/p2R1p2/7P/p5P1/r7/R7 w - - 4 42",
+                                "a1a2 f8e8 e6f5 e8f8 f5g4 f8d8 a2a3 g8f7 a3a5 f7e6",
+                                800);
+    EXPECT_EQ(told(input), "Rxa2 wins the rook on a2.");
+}
+
+TEST(Reasons, ACaptureOfWhichNothingElseIsToBeSaidIsCalledThat) {
+    // The score does not see the pawn won.
+    auto input =
+        input_of("rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", "e4d5 c7c6", 60);
+    EXPECT_EQ(told(input), "exd5 takes the pawn on d5.");
+    input.language = kSpanish;
+    EXPECT_EQ(told(input), "exd5 toma el peón en d5.");
+}
+
 TEST(Reasons, WhatIsGivenOnTheWayToMateIsNotLost) {
     // The better move wins more quickly; after the other one black still mates.
     const auto input = mistake_of("6k1/5ppp/8/8/8/1q6/r4PPP/B5K1 b - - 0 1",

@@ -5,6 +5,7 @@
 #include <SFML/System/Err.hpp>
 
 #include "base/interrupt.h"
+#include "desktop/app/display_input.h"
 #include "desktop/app/window.h"
 
 namespace tablero::desktop {
@@ -25,8 +26,16 @@ int run_window(AppModel& model, const WindowOptions& options) {
     // What fails is told by return values; the library's own remarks help nobody.
     sf::err().rdbuf(nullptr);
     Window window(model, *std::move(fonts));
+    std::unique_ptr<DisplayInput> input;
+    if (options.has_real_input) {
+        auto opened = DisplayInput::open([&window] { return window.handle(); });
+        if (!opened) return failed(opened.error());
+        input = *std::move(opened);
+    }
     std::optional<ScriptRunner> script;
-    if (options.has_script) script.emplace(options.script, model, window);
+    if (options.has_script)
+        script.emplace(
+            options.script, model, window, input ? static_cast<ScriptInput&>(*input) : window);
     while (window.is_open() && !model.wants_quit() && !stop.stop_requested()) {
         window.handle_events();
         window.update(Clock::now());

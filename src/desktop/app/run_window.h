@@ -11,6 +11,8 @@ struct WindowOptions {
     // Input from a script beside the real one; the window closes at its end.
     std::vector<ScriptStep> script;
     bool has_script = false;
+    // Its mouse and keyboard are those of the X server; else they are carried out here.
+    bool has_real_input = false;
 };
 
 // Opens the window and runs until it is closed, the model wants to quit, the script ends or the

@@ -23,11 +23,13 @@ namespace tablero::desktop {
 
 // The real window: takes events to the model, and every frame draws the model. Never waits for
 // anything but the next frame.
-class Window : public ScriptHost {
+class Window : public ScriptHost, public ScriptInput {
   public:
     Window(AppModel& model, Fonts fonts);
 
     bool is_open() const { return window_.isOpen(); }
+    // As the window system knows it; another one after each change to and from the full screen.
+    unsigned long handle() const { return window_.getSystemHandle(); }
     // Everything between two frames.
     void handle_events();
     // Lets the model go on and lays the frame out.
@@ -42,6 +44,10 @@ class Window : public ScriptHost {
     std::optional<PixelPoint> widget(std::string_view name) override;
     std::vector<std::string> widgets() override { return scene_.pressable(); }
     std::optional<PixelPoint> board_point(std::string_view name) override;
+    Status save_screenshot(const std::string& path) override;
+    FrameTimes take_frame_times() override;
+
+    // ScriptInput, and where events lead
     void move_mouse(PixelPoint to) override;
     void press_mouse(MouseButton button, PixelPoint at) override;
     void release_mouse(MouseButton button, PixelPoint at) override;
@@ -50,10 +56,9 @@ class Window : public ScriptHost {
     void type_text(const std::string& text) override;
     void resize(int width, int height) override;
     void close() override;
-    Status save_screenshot(const std::string& path) override;
+
     Status save_board(const std::string& path);
     Status save_part(const std::string& path, const Rect& part);
-    FrameTimes take_frame_times() override;
 
   private:
     void open(bool full_screen);

@@ -169,25 +169,22 @@ class ChessPainter : BoardPainter<ChessBoardView> {
                         colour);
     }
 
+    // Opaque, or two that lie on each other would be seen in two tones.
     void arrows() {
         constexpr Colour kEngine = rgb(0x7d3cc8);  // stands out on brown, blue, green and grey
         float share = 0.13F;
         for (const ChessMoveView& move : board_.engine_arrows) {
-            arrow(move.from, move.to, faded(kEngine, 0.7F), share);
+            arrow(move.from, move.to, kEngine, share);
             share *= 0.7F;
         }
         if (board_.mistake.exists())
-            arrow(board_.mistake.from, board_.mistake.to, faded(rgb(0xd0443e), 0.8F), 0.13F);
+            arrow(board_.mistake.from, board_.mistake.to, rgb(0xd0443e), 0.13F);
         if (board_.better_move.exists()) {
-            arrow(
-                board_.better_move.from, board_.better_move.to, faded(rgb(0x2f9e54), 0.8F), 0.15F);
+            arrow(board_.better_move.from, board_.better_move.to, rgb(0x2f9e54), 0.15F);
             paint_star(p_, corner_of(board_.better_move.to), place_.cell * 0.15F, rgb(0x1f7d3f));
         }
         if (board_.suggestion.exists()) {
-            arrow(board_.suggestion.from,
-                  board_.suggestion.to,
-                  faded(colours_.mark_gold, 0.85F),
-                  0.15F);
+            arrow(board_.suggestion.from, board_.suggestion.to, colours_.mark_gold, 0.15F);
             paint_bulb(p_, corner_of(board_.suggestion.to), place_.cell * 0.17F);
         }
         for (const ChessMark& mark : board_.marks)
@@ -206,7 +203,7 @@ class ChessPainter : BoardPainter<ChessBoardView> {
     void user_mark(const ChessMark& mark) {
         static constexpr std::array<Colour, 4> kColours = {
             rgb(0x1f8a4c), rgb(0xc2353a), rgb(0x2f6fd0), rgb(0xe0a020)};
-        const Colour colour = faded(kColours[static_cast<std::size_t>(mark.colour) % 4], 0.78F);
+        const Colour colour = kColours[static_cast<std::size_t>(mark.colour) % 4];
         p_.canvas.begin_part();
         if (mark.from == mark.to)
             return p_.canvas.ring(

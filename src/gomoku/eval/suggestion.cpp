@@ -82,6 +82,24 @@ void add_freed(std::vector<Deed>& deeds,
         deeds.push_back({.kind = DeedKind::kFrees, .shape = opened->shape, .point = opened->point});
 }
 
+// A pair that was safe can be captured by the next move.
+template <class R>
+bool threatens_capture(const Board<R>& board, Point move) {
+    if constexpr (!R::kCaptures) return false;
+    const Color me = board.side_to_move();
+    Board<R> after = board;
+    after.play(move);
+    for (const Direction direction : kDirections) {
+        for (const int way : {-1, 1}) {
+            const Point end = along(move, direction, 3 * way);
+            if (board.contains(end) && board.is_empty(end) &&
+                after.captures_of(end, me).size() > board.captures_of(end, me).size())
+                return true;
+        }
+    }
+    return false;
+}
+
 template <class R>
 std::vector<Deed> plain_deeds(const Board<R>& board, Point move) {
     std::vector<Deed> deeds;
@@ -100,6 +118,8 @@ std::vector<Deed> plain_deeds(const Board<R>& board, Point move) {
     if (tells_own && !words_of(own).makes.empty())
         deeds.push_back({.kind = DeedKind::kMakes, .shape = own});
     if (stops) deeds.push_back({.kind = DeedKind::kStops, .shape = theirs});
+    if (deeds.empty() && threatens_capture(board, move))
+        deeds.push_back({.kind = DeedKind::kThreatensCapture});
     return deeds;
 }
 
@@ -114,7 +134,7 @@ std::vector<Deed> deeds_of(const AnyBoard& board, Point move) {
 }
 
 std::string name_of(const Deed& deed) {
-    constexpr std::array<std::string_view, 10> kNames{"five",
+    constexpr std::array<std::string_view, 11> kNames{"five",
                                                       "fifth_pair",
                                                       "breaks_five",
                                                       "five_to_break",
@@ -123,6 +143,7 @@ std::string name_of(const Deed& deed) {
                                                       "frees",
                                                       "makes",
                                                       "stops",
+                                                      "threatens_capture",
                                                       "centre"};
     const std::string_view name = name_in(kNames, deed.kind);
     if (deed.kind == DeedKind::kTakesApart)
@@ -157,6 +178,8 @@ std::string phrase_of(const Deed& deed, Language language) {
             return say(language, words_of(deed.shape).makes);
         case DeedKind::kStops:
             return say(language, words_of(deed.shape).stops);
+        case DeedKind::kThreatensCapture:
+            return say(language, tr("threatens to capture two"));
         default:
             return say(language, tr("takes the centre"));
     }

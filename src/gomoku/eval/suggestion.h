@@ -21,6 +21,7 @@ enum class DeedKind {
     kFrees,       // a captured stone was in the way of a five or an open four, at `point`
     kMakes,       // what `shape` says
     kStops,       // what the opponent would have made there
+    kThreatensCapture,
     kCentre
 };
 

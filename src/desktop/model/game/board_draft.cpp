@@ -129,6 +129,13 @@ Status take_places(BoardDraft& draft, std::string_view typed, gomoku::Cell stone
     return {};
 }
 
+// The letter of the side means the outermost rook; another is named by its file.
+char castling_letter(const BoardDraft& draft, std::size_t right) {
+    const int file = draft.castling[right];
+    if (castling_files(draft, right).front() == file) return "KQkq"[right];
+    return static_cast<char>((right < 2 ? 'A' : 'a') + file);
+}
+
 }  // namespace
 
 BoardDraft empty_draft(GameKind game) {
@@ -137,6 +144,13 @@ BoardDraft empty_draft(GameKind game) {
     draft.squares.fill(chess::kNoPiece);
     resize(draft, draft.size);
     return draft;
+}
+
+BoardDraft cleared(const BoardDraft& draft) {
+    BoardDraft empty = empty_draft(draft.game);
+    empty.rules = draft.rules;
+    resize(empty, draft.size);
+    return empty;
 }
 
 void resize(BoardDraft& draft, int size) {
@@ -169,21 +183,27 @@ BoardDraft draft_of(const play::Position& position) {
     for (int i = 0; i < 64; ++i)
         draft.squares[static_cast<std::size_t>(i)] = chess.piece_on(static_cast<chess::Square>(i));
     for (std::size_t right = 0; right < 4; ++right)
-        draft.castling[right] = (chess.castling_rights() & (1U << right)) != 0;
+        if ((chess.castling_rights() & (1U << right)) != 0)
+            draft.castling[right] =
+                chess::file_of(chess.castling_rook(right < 2 ? chess::kWhite : chess::kBlack,
+                                                   static_cast<chess::CastlingSide>(right % 2)));
     if (chess.en_passant_square() != chess::kNoSquare)
         draft.en_passant_file = chess::file_of(chess.en_passant_square());
     settle(draft);
     return draft;
 }
 
-bool can_castle(const BoardDraft& draft, std::size_t right) {
-    const bool white = right < 2;
-    const auto color = white ? chess::kWhite : chess::kBlack;
-    const auto rook = white ? (right % 2 == 0 ? chess::kH1 : chess::kA1)
-                            : (right % 2 == 0 ? chess::kH8 : chess::kA8);
-    return draft.squares[white ? chess::kE1 : chess::kE8] ==
-               chess::make_piece(color, chess::kKing) &&
-           draft.squares[rook] == chess::make_piece(color, chess::kRook);
+std::vector<int> castling_files(const BoardDraft& draft, std::size_t right) {
+    const auto color = right < 2 ? chess::kWhite : chess::kBlack;
+    const auto* const rank = draft.squares.data() + (right < 2 ? 0 : 56);
+    const auto king =
+        static_cast<int>(std::find(rank, rank + 8, chess::make_piece(color, chess::kKing)) - rank);
+    if (king == 8) return {};
+    const bool short_side = right % 2 == 0;
+    std::vector<int> files;
+    for (int file = short_side ? 7 : 0; file != king; file += short_side ? -1 : 1)
+        if (rank[file] == chess::make_piece(color, chess::kRook)) files.push_back(file);
+    return files;
 }
 
 std::vector<int> en_passant_files(const BoardDraft& draft) {
@@ -206,9 +226,18 @@ std::vector<int> en_passant_files(const BoardDraft& draft) {
     return files;
 }
 
+int next_file(const std::vector<int>& files, int file) {
+    const auto next =
+        file < 0 ? files.begin() : std::next(std::find(files.begin(), files.end(), file));
+    return next == files.end() ? -1 : *next;
+}
+
 void settle(BoardDraft& draft) {
-    for (std::size_t right = 0; right < 4; ++right)
-        draft.castling[right] = draft.castling[right] && can_castle(draft, right);
+    for (std::size_t right = 0; right < 4; ++right) {
+        const auto rooks = castling_files(draft, right);
+        if (std::find(rooks.begin(), rooks.end(), draft.castling[right]) == rooks.end())
+            draft.castling[right] = -1;
+    }
     const auto files = en_passant_files(draft);
     if (std::find(files.begin(), files.end(), draft.en_passant_file) == files.end())
         draft.en_passant_file = -1;
@@ -252,7 +281,7 @@ std::string fen_of(const BoardDraft& draft) {
     }
     std::string castling;
     for (std::size_t right = 0; right < 4; ++right)
-        if (draft.castling[right]) castling += "KQkq"[right];
+        if (draft.castling[right] >= 0) castling += castling_letter(draft, right);
     const bool white = draft.side == kFirstSide;
     const std::string target =
         draft.en_passant_file < 0

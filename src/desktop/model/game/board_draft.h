@@ -19,8 +19,10 @@ struct BoardDraft {
     Side side = kFirstSide;  // to move
     // Chess.
     std::array<chess::Piece, 64> squares{};
-    std::array<bool, 4> castling{};  // of White to the king's and the queen's side, then of Black
-    int en_passant_file = -1;        // of a pawn that has just made its double step; -1: none
+    // Files of the rooks to castle with, of White on the king's and the queen's side, then of
+    // Black; -1: that right is not there.
+    std::array<int, 4> castling{-1, -1, -1, -1};
+    int en_passant_file = -1;  // of a pawn that has just made its double step; -1: none
     // Gomoku.
     gomoku::RuleSet rules = gomoku::RuleSet::kFreestyle;
     int size = 15;
@@ -36,13 +38,18 @@ struct BoardDraft {
 
 BoardDraft draft_of(const play::Position& position);
 BoardDraft empty_draft(GameKind game);
+// Of the same game, rules and size, with nothing on it.
+BoardDraft cleared(const BoardDraft& draft);
 // The same stones on a board of another size, as far as they fit.
 void resize(BoardDraft& draft, int size);
 
-// King and rook stand where they must for that right (in the order of BoardDraft::castling).
-bool can_castle(const BoardDraft& draft, std::size_t right);
+// Files of the rooks that the right (in the order of BoardDraft::castling) may be about, from the
+// edge of the board inwards: with king and rook elsewhere than at the start it is Chess960.
+std::vector<int> castling_files(const BoardDraft& draft, std::size_t right);
 // Files of pawns that may have made a double step just now.
 std::vector<int> en_passant_files(const BoardDraft& draft);
+// The one after a file in such a list: the first after none (-1), none after the last.
+int next_file(const std::vector<int>& files, int file);
 // Takes away what the pieces do not allow.
 void settle(BoardDraft& draft);
 

@@ -28,6 +28,12 @@ Judgement judgement_of(const analysis::PlyReview& ply) {
     return ply.is_engine_choice ? Judgement::kBest : name_in(kWorse, ply.judgement);
 }
 
+analysis::Reviewer reviewer_with(const std::string& path) {
+    if (path.empty()) return {};
+    auto tables = chess::Tablebase::open(path);
+    return tables ? analysis::Reviewer(path, *std::move(tables)) : analysis::Reviewer();
+}
+
 bool is_bad(const analysis::PlyReview& ply) {
     return ply.judgement != analysis::Judgement::kNone && !ply.line.empty();
 }
@@ -44,7 +50,8 @@ Review::Review(EngineRoom& room,
                GomokuOpening opening,
                GameView base,
                Language language,
-               std::uint64_t nodes)
+               std::uint64_t nodes,
+               const std::string& tables)
     : room_(room),
       played_(game),
       opening_(opening),
@@ -59,13 +66,14 @@ Review::Review(EngineRoom& room,
     analysis::ReviewLimits limits;
     limits.nodes = nodes > 0 ? nodes : kNodesPerMove;
     room_.reviewer().cancel();
-    room_.reviewer().run([game, language, limits, inbox = inbox_](const std::stop_token& stop) {
-        const auto on_ply = [&](std::size_t ply, const analysis::PlyReview& review) {
-            inbox->plies.post({ply, review});
-        };
-        auto done = analysis::Reviewer().review(game, limits, on_ply, stop, language);
-        if (done) inbox->finished.post(std::move(*done));
-    });
+    room_.reviewer().run(
+        [game, language, limits, tables, inbox = inbox_](const std::stop_token& stop) {
+            const auto on_ply = [&](std::size_t ply, const analysis::PlyReview& review) {
+                inbox->plies.post({ply, review});
+            };
+            auto done = reviewer_with(tables).review(game, limits, on_ply, stop, language);
+            if (done) inbox->finished.post(std::move(*done));
+        });
     show();
 }
 

@@ -15,13 +15,15 @@ namespace tablero::desktop {
 // The judgement of a whole game, made in the background, and the steps through it.
 class Review {
   public:
-    // `base`: the game as it looked at its end. `nodes` 0: the usual depth.
+    // `base`: the game as it looked at its end. `nodes` 0: the usual depth. `tables`: folders of
+    // end-game tables; without any, and where they cannot be read, the engine judges alone.
     Review(EngineRoom& room,
            const play::Game& game,
            GomokuOpening opening,
            GameView base,
            Language language,
-           std::uint64_t nodes);
+           std::uint64_t nodes,
+           const std::string& tables);
     ~Review();
     Review(const Review&) = delete;
     Review& operator=(const Review&) = delete;

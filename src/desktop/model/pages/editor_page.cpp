@@ -32,6 +32,12 @@ gomoku::Cell stone_of(int chosen) {
                          : gomoku::Cell::kEmpty;
 }
 
+// The file of a rook that is not where it stands in ordinary chess: ": g".
+std::string rook_text(int file) {
+    if (file <= 0 || file == 7) return "";
+    return fmt::format(": {}", static_cast<char>('a' + file));
+}
+
 // A board on which pieces are put wherever one likes. What is wrong with the position is told all
 // the time; one that is right is analysed or played.
 class EditorPage : public Hears<EditorPage, BoardPage> {
@@ -130,11 +136,11 @@ void EditorPage::add_chess(ButtonList& list) const {
         tr("White O-O"), tr("White O-O-O"), tr("Black O-O"), tr("Black O-O-O")};
     for (std::size_t i = 0; i < 4; ++i)
         list.add(kRights[i],
-                 kLabels[i],
+                 desk_.word(kLabels[i]) + rook_text(draft_.castling[i]),
                  "",
                  ChangeDraft{static_cast<DraftChange>(static_cast<int>(DraftChange::kCastling) +
                                                       static_cast<int>(i))},
-                 {.enabled = can_castle(draft_, i), .is_on = draft_.castling[i]});
+                 {.enabled = !castling_files(draft_, i).empty(), .is_on = draft_.castling[i] >= 0});
     const bool passing = !en_passant_files(draft_).empty();
     list.add("editor.en_passant",
              draft_.en_passant_file < 0
@@ -297,19 +303,12 @@ void EditorPage::change(DraftChange what) {
         case DraftChange::kSide:
             draft.side = other(draft.side);
             break;
-        case DraftChange::kEnPassant: {
-            const auto files = en_passant_files(draft);
-            const auto next = std::upper_bound(files.begin(), files.end(), draft.en_passant_file);
-            draft.en_passant_file = next == files.end() ? -1 : *next;
+        case DraftChange::kEnPassant:
+            draft.en_passant_file = next_file(en_passant_files(draft), draft.en_passant_file);
             break;
-        }
-        case DraftChange::kClear: {
-            BoardDraft empty = empty_draft(draft.game);
-            empty.rules = draft.rules;
-            resize(empty, draft.size);
-            draft = std::move(empty);
+        case DraftChange::kClear:
+            draft = cleared(draft);
             break;
-        }
         case DraftChange::kStart:
             draft = draft_of(is_chess() ? play::Position()
                                         : play::Position::gomoku(draft.rules, draft.size));
@@ -326,7 +325,7 @@ void EditorPage::change(DraftChange what) {
         default: {
             const auto right =
                 static_cast<std::size_t>(what) - static_cast<std::size_t>(DraftChange::kCastling);
-            draft.castling[right] = !draft.castling[right];
+            draft.castling[right] = next_file(castling_files(draft, right), draft.castling[right]);
         }
     }
     set(std::move(draft));

@@ -74,7 +74,8 @@ bool ReviewPage::opens_with(const Action& action) {
                                        session->settings().opening,
                                        std::move(base),
                                        desk_.settings.language,
-                                       desk_.start_up.node_limit);
+                                       desk_.start_up.node_limit,
+                                       desk_.settings.tables);
     return true;
 }
 

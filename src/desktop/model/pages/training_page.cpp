@@ -85,7 +85,7 @@ class TrainingPage : public Hears<TrainingPage, Page> {
     void grade(drill::Grade grade);
     void show_board();
     void show_overview();
-    std::string line_of(const std::vector<play::Move>& moves) const;
+    std::string line_beside(const std::string& told, const std::vector<play::Move>& moves) const;
     void take(Trainer::Overview seen);
     void take(const Trainer::Judged& judged);
     void take(const Trainer::Making& making);
@@ -272,7 +272,7 @@ void TrainingPage::on(const ShowSolution& /*action*/) {
     set_up();
     view_.mood = Mood::kWrong;
     view_.solution = drill::reason_for(exercise(), language());
-    view_.line = line_of(exercise().best.line);
+    view_.line = line_beside(view_.solution, exercise().best.line);
     show_board();
 }
 
@@ -337,9 +337,13 @@ void TrainingPage::show_board() {
     }
 }
 
-std::string TrainingPage::line_of(const std::vector<play::Move>& moves) const {
-    constexpr std::size_t kMovesShown = 8;
-    return play::line_text(exercise().position, moves, kMovesShown, language());
+std::string TrainingPage::line_beside(const std::string& told,
+                                      const std::vector<play::Move>& moves) const {
+    const auto text = [&](std::size_t most) {
+        return play::line_text(exercise().position, moves, most, language());
+    };
+    const std::string start = text(3);
+    return told.find(start.substr(start.find(' ') + 1)) == std::string::npos ? text(8) : "";
 }
 
 void TrainingPage::take(const Trainer::Judged& judged) {
@@ -349,7 +353,7 @@ void TrainingPage::take(const Trainer::Judged& judged) {
     view_.mood = right ? Mood::kRight : Mood::kWrong;
     view_.verdict = desk_.word(right ? tr("Right!") : tr("Not that."));
     view_.reason = verdict_->reason;
-    view_.line = line_of(verdict_->line);
+    view_.line = line_beside(view_.reason, verdict_->line);
     desk_.notes.sounds.push_back(right ? Sound::kVictory : Sound::kIllegal);
     if (is_graded_) return;
     grade(!right       ? drill::Grade::kWrong

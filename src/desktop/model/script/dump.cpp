@@ -125,6 +125,7 @@ ordered_json game_json(const GameView& game) {
     json["kind"] = game.game == GameKind::kChess ? "chess" : "gomoku";
     json["title"] = game.title;
     json["players"] = {game.players[0].name, game.players[1].name};
+    json["ratings"] = {game.players[0].rating, game.players[1].rating};
     json["turn"] = game.turn == kFirstSide ? "first" : "second";
     json["turn_text"] = game.turn_text;
     json["human"] = game.human_to_move;
@@ -228,7 +229,7 @@ ordered_json review_json(const ReviewView& review) {
 ordered_json dump(const AppModel& model) {
     ordered_json json;
     json["screen"] = name_of(model.screen());
-    json["language"] = model.language() == kEnglish ? "en" : "es";
+    json["language"] = model.language().code();
     json["title"] = model.title();
     const GameView* game = model.game();
     // Who is to act, in one word.

@@ -20,7 +20,8 @@ struct PixelPoint {
     float y = 0;
 };
 
-// A place to point at: a widget's name ("menu.chess"), a board point ("@e4"), or pixels ("120,80").
+// A place to point at: a widget's name ("menu.chess"), a board point ("@e4"), pixels ("120,80"), or
+// "here", where the mouse was left.
 struct Place {
     std::string name;
     std::string board_point;

@@ -51,10 +51,14 @@ bool holds(const WaitStep& step, const ordered_json& value) {
 
 }  // namespace
 
-ScriptRunner::ScriptRunner(std::vector<ScriptStep> steps, AppModel& model, ScriptHost& host)
+ScriptRunner::ScriptRunner(std::vector<ScriptStep> steps,
+                           AppModel& model,
+                           ScriptHost& host,
+                           ScriptInput& input)
     : steps_(std::move(steps)),
       model_(model),
-      host_(host) {}
+      host_(host),
+      input_(input) {}
 
 void ScriptRunner::tick(TimePoint now) {
     if (finished_) return;
@@ -81,35 +85,36 @@ struct ScriptRunner::Doer {
     void operator()(const ClickStep& step) const {
         const auto at = runner.locate(step.place);
         if (!at) return;
-        if (!step.place.name.empty()) runner.pressed_.insert(step.place.name);
-        runner.host_.move_mouse(*at);
-        runner.host_.press_mouse(step.button, *at);
-        runner.host_.release_mouse(step.button, *at);
+        if (!step.place.name.empty() && step.place.name != "here")
+            runner.pressed_.insert(step.place.name);
+        runner.input_.move_mouse(*at);
+        runner.input_.press_mouse(step.button, *at);
+        runner.input_.release_mouse(step.button, *at);
     }
     void operator()(const DragStep& step) const {
         const auto from = runner.locate(step.from);
         const auto to = from ? runner.locate(step.to) : std::nullopt;
         if (!to) return;
-        runner.host_.move_mouse(*from);
-        runner.host_.press_mouse(step.button, *from);
-        runner.host_.move_mouse({(from->x + to->x) / 2, (from->y + to->y) / 2});
-        runner.host_.move_mouse(*to);
-        runner.host_.release_mouse(step.button, *to);
+        runner.input_.move_mouse(*from);
+        runner.input_.press_mouse(step.button, *from);
+        runner.input_.move_mouse({(from->x + to->x) / 2, (from->y + to->y) / 2});
+        runner.input_.move_mouse(*to);
+        runner.input_.release_mouse(step.button, *to);
     }
     void operator()(const HoverStep& step) const {
-        if (const auto at = runner.locate(step.place)) runner.host_.move_mouse(*at);
+        if (const auto at = runner.locate(step.place)) runner.input_.move_mouse(*at);
     }
-    void operator()(const WheelStep& step) const { runner.host_.turn_wheel(step.notches); }
-    void operator()(const KeyStep& step) const { runner.host_.press_key(step.key); }
-    void operator()(const TypeStep& step) const { runner.host_.type_text(step.text); }
-    void operator()(const ResizeStep& step) const { runner.host_.resize(step.width, step.height); }
+    void operator()(const WheelStep& step) const { runner.input_.turn_wheel(step.notches); }
+    void operator()(const KeyStep& step) const { runner.input_.press_key(step.key); }
+    void operator()(const TypeStep& step) const { runner.input_.type_text(step.text); }
+    void operator()(const ResizeStep& step) const { runner.input_.resize(step.width, step.height); }
     void operator()(const ScreenshotStep& step) const {
         const Status status = runner.host_.save_screenshot(step.path);
         if (!status) runner.fail(status.error().message);
     }
     void operator()(const DumpStep& step) const { runner.write_dump(step.path); }
     void operator()(const FramesStep& step) const { runner.frames_left_ = step.count; }
-    void operator()(const CloseStep& /*step*/) const { runner.host_.close(); }
+    void operator()(const CloseStep& /*step*/) const { runner.input_.close(); }
     void operator()(const QuitStep& /*step*/) const { runner.finished_ = true; }
     void operator()(const WaitStep& /*step*/) const {}
     void operator()(const MeasureStep& /*step*/) const {}
@@ -145,9 +150,11 @@ void ScriptRunner::fail(const std::string& message) {
 }
 
 std::optional<PixelPoint> ScriptRunner::locate(const Place& place) {
-    if (place.pixel) return place.pixel;
-    const auto found =
-        place.name.empty() ? host_.board_point(place.board_point) : host_.widget(place.name);
+    if (place.name == "here") return mouse_;
+    const auto found = place.pixel          ? place.pixel
+                       : place.name.empty() ? host_.board_point(place.board_point)
+                                            : host_.widget(place.name);
+    if (found) mouse_ = *found;
     if (!found) {
         fail(place.name.empty()
                  ? fmt::format("there is no {} on the board", tablero::quoted(place.board_point))
@@ -162,7 +169,7 @@ bool ScriptRunner::measure(const MeasureStep& step, TimePoint now) {
         host_.take_frame_times();
     }
     if (now - *waiting_since_ < step.time) {
-        if (step.notches != 0) host_.turn_wheel(step.notches);
+        if (step.notches != 0) input_.turn_wheel(step.notches);
         return false;
     }
     std::cout << host_.take_frame_times().report() << std::endl;

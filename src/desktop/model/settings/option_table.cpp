@@ -42,7 +42,7 @@ class RowList {
         OptionRow row = row_of(id, option);
         row.label = language_.of(option.label);
         row.section = std::exchange(heading_, {});
-        if (row.kind == RowKind::kText && row.value.empty()) row.value = language_.of(tr("none"));
+        if (row.kind == RowKind::kText && row.value.empty()) row.value = "–";
         rows_.push_back(std::move(row));
     }
     std::vector<OptionRow> take() { return std::move(rows_); }

@@ -1,0 +1,99 @@
+#include <nlohmann/json.hpp>
+
+#include "tests/desktop/window_fixture.h"
+
+// What one does at the board with mouse and keyboard, beside all that every_button_test presses.
+
+namespace tablero::desktop {
+namespace {
+
+TEST_F(WindowTest, AMovePlannedWhileTheOtherThinksIsPlayedAfterIt) {
+    nodes_ = 0;
+    write("profile/settings.json",
+          R"({"chess": {"mode": "engine", "strength": "3200", "move_time": "30000"}})");
+    run("click menu.chess\nclick new.start\nwait turn human\ndrag @a2 @a3\n"
+        "wait game.thinking true\ndrag @h2 @h3\nwait game.chess.premove != \"\"\nkey n\n"
+        "wait game.plies >= 3 for 60\nexpect game.moves.2 h3\n");
+}
+
+TEST_F(WindowTest, PositionsAndGamesGoThroughTheClipboard) {
+    run(kAnalysis +
+        std::string("drag @e2 @e4\nwait game.plies 1\nkey Ctrl+Shift+C\ndrag @e7 @e5\n"
+                    "wait game.plies 2\nkey Ctrl+V\nwait game.plies 1\nkey Right\n"
+                    "wait game.shown 1\nkey Ctrl+C\nkey Home\nwait game.shown 0\nkey Ctrl+V\n"
+                    "wait game.plies 0\nexpect game.turn second\n"));
+}
+
+TEST_F(WindowTest, TheWheelStepsThroughTheMovesAndScrollsLists) {
+    std::string games;
+    for (int i = 0; i < 60; ++i)
+        games += "1. e4 e5 2. Nf3 Nc6 *\n\n";
+    write("games.pgn", games);
+    run("key Ctrl+O\nwait prompt != \"\"\ntype " + path("games.pgn") +
+        "\nkey Enter\nwait screen list\nwait list.total 60\nhover list.row.3\nwheel -5\n"
+        "wait list.first >= 5\nkey Enter\nwait screen playing\nhover @d5\nwheel -3\n"
+        "wait game.shown 3\nwheel 2\nwait game.shown 1\n");
+}
+
+TEST_F(WindowTest, DrawingsMarksAndVariationsAreKeptInTheFile) {
+    run(kAnalysis +
+        std::string("drag @e2 @e4\nwait game.plies 1\nrightdrag @g1 @f3\nrightclick @d4\n"
+                    "wait game.chess.marks 2\nkey Left\nwait game.shown 0\ndrag @d2 @d4\n"
+                    "wait game.moves.0 d4\nkey p\nkey g\nwait dialog != \"\"\n"
+                    "click dialog.glyph.1\nwait dialog \"\"\nkey Ctrl+S\n"
+                    "wait prompt != \"\"\ntype ") +
+        path("kept.pgn") + "\nkey Enter\nwait toasts.0 Saved as kept.pgn.\n");
+    for (const char* part : {"1. d4 $1 (1. e4", "[%cal Gg1f3]", "[%csl Gd4]"})
+        EXPECT_NE(content(path("kept.pgn")).find(part), std::string::npos)
+            << part << content(path("kept.pgn"));
+}
+
+TEST_F(WindowTest, TheThreatIsShownByAKeyAndOnePlaysOnFromHere) {
+    run(kAnalysis +
+        std::string("drag @e2 @e4\nwait game.plies 1\nwait game.lines >= 1 for 60\nkey t\n"
+                    "wait game.threat true\nwait game.lines >= 1 for 60\nkey t\n"
+                    "wait game.threat false\nkey n\nwait dialog != \"\"\n"
+                    "click dialog.opponent.0\nwait turn human\nexpect game.plies 1\n"
+                    "drag @c7 @c5\nwait game.plies 3 for 60\n"));
+}
+
+// The line that proves a solution is told once: within the reason, or beside one that names no move but the first.
+TEST_F(WindowTest, ASolutionIsToldWithItsReason) {
+    for (const std::string set : {"chess", "gomoku"}) {
+        run("click menu.train\nwait screen training\nwait buttons.1.enabled true for 60\n"
+            "click train.set." +
+            set + "\nwait training.mood asks\nkey s\nwait training.solution != \"\"\ndump " +
+            path("dump.json") + "\n");
+        const auto training = nlohmann::json::parse(content(path("dump.json")))["training"];
+        EXPECT_NE(training["solution"], "");
+        EXPECT_EQ(training["line"] == "", set == "gomoku") << training;
+    }
+}
+
+TEST_F(WindowTest, AClockIsWrittenAsPeopleDo) {
+    run("click menu.chess\nwait screen new_game\nclick option.time\nwait dialog != \"\"\n"
+        "click dialog.other\nwait prompt != \"\"\ntype 7+2\nkey Enter\nwait options.time 7+2\n"
+        "click new.start\nwait turn human\nexpect game.clocks.0 >= 410000\n");
+}
+
+TEST_F(WindowTest, ChessIsPlayedByTheKeyboardAlone) {
+    run("key Tab\nwait focus != \"\"\nkey Enter\nwait screen new_game\n"
+        "key Enter\nwait turn human\nkey Enter\nwait prompt != \"\"\ntype e4\nkey Enter\n"
+        "wait game.plies 2 for 60\nkey u\nwait game.plies 0\nkey r\nwait dialog != \"\"\n"
+        "key Enter\nwait screen game_over\nkey Enter\nwait ending false\nkey v\n"
+        "wait screen game_over\nkey Escape\nwait screen menu\n");
+}
+
+TEST_F(WindowTest, GomokuReadsAndWritesItsFilesFromTheBoard) {
+    write("game.sgf", "(;GM[4]SZ[15]PB[Anna]PW[Ben];B[hh]C[first](;W[ii])(;W[gg]))");
+    run("key Ctrl+O\nwait prompt != \"\"\ntype " + path("game.sgf") +
+        "\nkey Enter\nwait screen playing\nexpect game.players.0 Anna\nkey End\n"
+        "wait game.shown 2\nkey Left\nwait game.shown 1\nclick @a1\nwait game.plies 2\n"
+        "key Ctrl+S\nwait prompt != \"\"\nkey Enter\nwait toasts.1 Saved as game.sgf.\n");
+    for (const char* part : {"PB[Anna]", "C[first]", "W[ii]", "W[gg]", "W[ao]"})
+        EXPECT_NE(content(path("game.sgf")).find(part), std::string::npos)
+            << part << content(path("game.sgf"));
+}
+
+}  // namespace
+}  // namespace tablero::desktop
