@@ -13,7 +13,9 @@
 #include <gtest/gtest.h>
 
 #include "chess/eval/features.h"
+#include "chess/notation/fen.h"
 #include "tests/nnue/random_network.h"
+#include "training/chess/chess_table.h"
 #include "training/chess/game_format.h"
 #include "training/game_file.h"
 
@@ -54,6 +56,23 @@ class Selfplay : public testing::Test {
     std::string folder_;
     ChessSelfplay settings_;
 };
+
+// The search makes less of an advantage with few pieces left; a network that learnt such scores
+// would have it twice.
+TEST_F(Selfplay, ScoresAreNotMadeSmallerForWantOfMaterial) {
+    const auto score_with = [](const chess::Params& params) {
+        search::Pool<chess::Chess> pool;
+        ChessTable::use_params(params, pool);
+        search::Limits<chess::Move> limits;
+        limits.depth = 1;
+        return pool
+            .think(chess::parse_fen("8/5pk1/6p1/8/8/1P6/P4PK1/3R4 w - - 30 50")->position, limits)
+            .score;
+    };
+    const auto played = score_with({});
+    EXPECT_GT(played, 200);
+    EXPECT_GT(score_with(ChessTable::label_params()) * 10, played * 12);
+}
 
 TEST_F(Selfplay, PlaysLegalGamesFromRandomOpenings) {
     const auto report = selfplay(settings_, ignore);
