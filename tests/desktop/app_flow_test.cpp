@@ -110,6 +110,26 @@ TEST_F(AppFlow, TheChosenGameBegins) {
     EXPECT_TRUE(until([&] { return plies() == 1; }));
 }
 
+TEST_F(AppFlow, AFinishedGameIsTurnedCopiedAndLookedUp) {
+    start(two_people(GameKind::kChess));
+    for (const char* move : {"f3", "e5", "g4", "Qh4"})
+        type(move);
+    ASSERT_EQ(model().screen(), Screen::kGameOver);
+    model().apply(SkipAnimation{});
+    for (const char* name : {"over.flip", "over.open", "over.copy", "over.options", "over.more"})
+        EXPECT_TRUE(has_button(name)) << name;
+    model().apply(*model().action_for({Key::kF}));
+    EXPECT_TRUE(game().chess->flipped);
+    model().apply(*model().action_for({Key::kF10}));
+    ASSERT_TRUE(model().dialog());
+    EXPECT_TRUE(model().dialog()->can_close);
+    model().apply(Decline{});
+    model().apply(*model().action_for({Key::kO}));
+    EXPECT_EQ(model().screen(), Screen::kOptions);
+    model().apply(GoBack{});
+    EXPECT_EQ(model().screen(), Screen::kGameOver);
+}
+
 TEST_F(AppFlow, ARematchSwapsTheSides) {
     start(against_tablero(GameKind::kChess));
     type("e4");

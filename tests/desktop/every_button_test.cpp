@@ -210,7 +210,11 @@ std::string chess_game(const std::string& file) {
            "click over.take_back\nwait screen playing\n"
            "click game.draw\nwait screen game_over\nclick over.next\nwait ending false\n"
            "click over.save\n" +
-           kCancelled +
+           kCancelled + "click over.open\n" + kCancelled +
+           "click over.copy\nclick over.flip\nwait game.chess.flipped true\nclick over.flip\n"
+           "click over.options\nwait screen options\nclick options.back\n"
+           "wait screen game_over\nclick over.more\nwait dialog != \"\"\n"
+           "click dialog.close\nwait dialog \"\"\n"
            "click over.review\nwait screen review\nclick review.back\nwait screen game_over\n"
            "click over.new\nwait screen playing\nwait game.plies 0\n" +
            play({"d2", "d4"}) +
@@ -346,7 +350,7 @@ std::string gomoku_game() {
     return "click menu.gomoku\nwait screen new_game\n" + choose("mode", "two") +
            choose("opening", "swap2") + swap2("2") + play({"a1", "b1"}) +
            "wait dialog != \"\"\nclick dialog.choice.1\nwait dialog \"\"\n"
-           "click game.suggestions\nclick game.hint\n"
+           "click game.suggestions\nclick game.suggestions\nclick game.hint\n"
            "wait game.gomoku.suggestion != \"\" for 60\n" +
            play({"d4"}) + "wait game.plies 6\nclick game.menu\nclick dialog.yes\n" +
            "wait screen menu\nclick menu.gomoku\n"

@@ -57,7 +57,8 @@ TEST_F(WindowTest, TheThreatIsShownByAKeyAndOnePlaysOnFromHere) {
                     "drag @c7 @c5\nwait game.plies 3 for 60\n"));
 }
 
-// The line that proves a solution is told once: within the reason, or beside one that names no move but the first.
+// The line that proves a solution is told once: within the reason, or beside one that names no move
+// but the first.
 TEST_F(WindowTest, ASolutionIsToldWithItsReason) {
     for (const std::string set : {"chess", "gomoku"}) {
         run("click menu.train\nwait screen training\nwait buttons.1.enabled true for 60\n"
@@ -93,6 +94,42 @@ TEST_F(WindowTest, GomokuReadsAndWritesItsFilesFromTheBoard) {
     for (const char* part : {"PB[Anna]", "C[first]", "W[ii]", "W[gg]", "W[ao]"})
         EXPECT_NE(content(path("game.sgf")).find(part), std::string::npos)
             << part << content(path("game.sgf"));
+}
+
+// Several games lie open: the keyboard goes from one to the next and closes them.
+TEST_F(WindowTest, OpenGamesAreReachedAndClosedByKeys) {
+    write("first.pgn", "[White \"Anna\"]\n\n1. e4 *\n");
+    write("second.pgn", "[White \"Ben\"]\n\n1. d4 *\n");
+    const auto open = [&](const char* name) {
+        return "key Ctrl+O\nwait prompt != \"\"\ntype " + path(name) + "\nkey Enter\n";
+    };
+    run(open("first.pgn") + "wait game.players.0 Anna\n" + open("second.pgn") +
+        "wait game.players.0 Ben\nkey Ctrl+Tab\nwait game.players.0 Anna\nkey Ctrl+Tab\n"
+        "wait game.players.0 Ben\nkey Ctrl+W\nwait game.players.0 Anna\nkey Ctrl+W\n"
+        "wait screen menu\n");
+}
+
+// A list of choices is left by its cross and by a press beside it, a piece that waits is named.
+TEST_F(WindowTest, TheMouseAloneLeavesAListAndLearnsWhoseTurnItIs) {
+    run(kAnalysis +
+        std::string("click game.more\nwait dialog != \"\"\nclick dialog.close\nwait dialog \"\"\n"
+                    "click game.more\nwait dialog != \"\"\nclick 12,300\nwait dialog \"\"\n"
+                    "expect game.plies 0\ndrag @e7 @e5\nwait toasts.0 It is White's turn.\n"
+                    "drag @e2 @e4\nwait game.plies 1\nexpect toasts.0 \"\"\n"));
+}
+
+// Stepping through a game by its list: the next move is where it was.
+TEST_F(WindowTest, TheListOfMovesStaysUnderThePointer) {
+    nodes_ = 20000;
+    write("game.pgn", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. b4 Bxb4 5. c3 Ba5 6. a3 a6 *\n");
+    std::string script = "key Ctrl+O\nwait prompt != \"\"\ntype " + path("game.pgn") +
+                         "\nkey Enter\nwait screen playing\nwait game.lines >= 1 for 60\n"
+                         "wait explorer.0.move != \"\" for 60\nclick move.12\n"
+                         "wait game.shown 12\nwait game.why_last != \"\" for 60\nclick move.3\n"
+                         "wait game.shown 3\nwait game.why_last != \"\" for 60\nframes 30\n"
+                         "click move.12\nwait game.shown 12\nclick move.3\nwait game.shown 3\n"
+                         "key Home\nwait game.shown 0\nclick here\nwait game.shown 3\n";
+    run(script);
 }
 
 }  // namespace

@@ -291,6 +291,57 @@ TEST_F(Files, FoldersAndFilesAreOfferedAndPicked) {
     EXPECT_EQ(model().screen(), Screen::kPlaying);
 }
 
+TEST_F(Files, SavingShowsTheFolderAndKeepsTheNameInAnother) {
+    std::filesystem::create_directories(path("games/old"));
+    write("games/a.pgn", "[White \"Berg, Tomas\"]\n[Black \"Cruz, Elena\"]\n\n1. e4 *\n");
+    model().apply(OpenFile{path("games/a.pgn")});
+    ASSERT_EQ(model().screen(), Screen::kPlaying);
+    model().apply(OpenPrompt{PromptKind::kSaveFile});
+    ASSERT_TRUE(model().prompt());
+    const auto label = [&](std::size_t i) { return model().prompt()->suggestions.at(i).label; };
+    ASSERT_EQ(model().prompt()->suggestions.size(), 3U);
+    EXPECT_EQ(label(0) + label(1) + label(2), "../old/a.pgn");
+    model().apply(model().prompt()->suggestions[1].action);
+    EXPECT_EQ(model().prompt()->text, path("games/old/a.pgn"));
+}
+
+TEST_F(Files, SuggestedNamesAreThoseOfThePlayers) {
+    write("a.pgn", "[White \"Berg, Tomas\"]\n[Black \"Cruz, Elena\"]\n\n1. e4 *\n");
+    model().tick(Clock::now());
+    model().apply(PasteText{content(path("a.pgn"))});
+    ASSERT_EQ(model().screen(), Screen::kPlaying);
+    model().apply(OpenPrompt{PromptKind::kSaveFile});
+    EXPECT_TRUE(model().prompt()->text.ends_with("Berg_Tomas-Cruz_Elena.pgn"))
+        << model().prompt()->text;
+}
+
+TEST_F(Files, ThereIsAWayUpFromWhereTheProgramRuns) {
+    model().apply(OpenPrompt{PromptKind::kOpenFile});
+    model().apply(TypeText{"./"});
+    const auto& up = model().prompt()->suggestions.front();
+    ASSERT_EQ(up.label, "../");
+    model().apply(up.action);
+    EXPECT_EQ(model().prompt()->text,
+              (std::filesystem::current_path().parent_path() / "").string());
+}
+
+TEST_F(Files, AGameOfGomokuHasItsDay) {
+    start(two_people(GameKind::kGomoku));
+    type("j10");
+    model().apply(OpenPrompt{PromptKind::kSaveFile});
+    model().apply(TypeText{path("day.sgf")});
+    model().apply(SubmitText{});
+    EXPECT_NE(content(path("day.sgf")).find("DT[20"), std::string::npos)
+        << content(path("day.sgf"));
+    write("old.sgf", "(;GM[4]SZ[15];B[hh])");
+    model().apply(OpenFile{path("old.sgf")});
+    model().apply(Confirm{});
+    model().apply(OpenPrompt{PromptKind::kSaveFile});
+    model().apply(TypeText{path("new.sgf")});
+    model().apply(SubmitText{});
+    EXPECT_EQ(content(path("new.sgf")).find("DT["), std::string::npos) << "nobody knows it";
+}
+
 TEST_F(Files, FinishedGamesGoToTheLibrary) {
     auto given = start_up();
     given.folders.library = path("library.tbl");

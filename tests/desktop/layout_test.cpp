@@ -188,7 +188,7 @@ TEST(Layout, NothingOnTheBarEverMoves) {
             for (const samples::Sample& sample : samples::all(language)) {
                 const Scene scene = layout(sample.snapshot, size, measure());
                 for (const Widget& w : scene.widgets) {
-                    if (w.kind != WidgetKind::kIconButton) continue;
+                    if (w.kind != WidgetKind::kIconButton || w.layer > 0) continue;
                     const std::string sign = w.name.substr(w.name.find('.') + 1);
                     const auto [known, is_new] = places.try_emplace(sign, w.rect);
                     EXPECT_EQ(known->second, w.rect) << sample.name << ": " << describe(w);
@@ -633,6 +633,83 @@ TEST(Layout, ReasonsStayBesideTheInspector) {
             EXPECT_NE(scene.find("inspector"), nullptr);
         }
     }
+}
+
+// Whatever is told of a move: the list that is pressed stays under the pointer.
+TEST(Layout, TheMovesStayWhereTheyAreFromMoveToMove) {
+    for (const Vec size : {Vec{800, 600}, Vec{1000, 800}, Vec{1280, 800}, Vec{1920, 1080}}) {
+        samples::Sample sample = samples::analysis(kEnglish);
+        sample.game->why_suggested.clear();
+        sample.game->why_last = "Nf3 attacks the pawn on e5.";
+        const Rect moves = layout(sample.snapshot, size, measure()).find("moves")->rect;
+        sample.game->why_last.clear();
+        EXPECT_EQ(layout(sample.snapshot, size, measure()).find("moves")->rect, moves) << size.x;
+        sample.explorer->rows.resize(1);
+        EXPECT_EQ(layout(sample.snapshot, size, measure()).find("moves")->rect, moves) << size.x;
+        sample.explorer->rows.clear();
+        sample.game->opening_name.clear();
+        EXPECT_EQ(layout(sample.snapshot, size, measure()).find("moves")->rect, moves) << size.x;
+        sample.game->thinking.lines.resize(1);
+        EXPECT_EQ(layout(sample.snapshot, size, measure()).find("moves")->rect, moves) << size.x;
+    }
+}
+
+// Lines that were asked for in a game go on in a second row before anything is left out.
+TEST(Layout, LinesInAGameHaveRoom) {
+    samples::Sample sample = samples::chess_game(kEnglish);
+    ASSERT_NE(sample.game->mode, Mode::kAnalysis);
+    const auto last = sample.game->thinking.lines.front().steps.size();
+    for (const Vec size : {Vec{800, 600}, Vec{1000, 800}, Vec{1280, 800}, Vec{2560, 1440}}) {
+        const Scene scene = layout(sample.snapshot, size, measure());
+        const Widget* word = scene.find("line.1." + std::to_string(last));
+        ASSERT_NE(word, nullptr) << size.x;
+        EXPECT_FALSE(word->action) << "nobody plays by pressing a line in a game";
+        EXPECT_NE(scene.find("line.2.1"), nullptr) << size.x;
+    }
+}
+
+TEST(Layout, ThereIsNothingToInspectInAReview) {
+    std::vector<samples::Sample> samples = samples::all(kEnglish);
+    int reviews = 0;
+    for (samples::Sample& sample : samples) {
+        if (sample.snapshot.screen != Screen::kReview) continue;
+        ++reviews;
+        sample.snapshot.settings.inspector = true;
+        const Scene scene = layout(sample.snapshot, {2560, 1440}, measure());
+        EXPECT_EQ(scene.find("inspector"), nullptr);
+    }
+    EXPECT_GT(reviews, 0);
+}
+
+TEST_F(HandTest, APieceThatCannotBeCarriedIsNamedByItsDrag) {
+    hand.moved(scene.board->middle(chess::kE8), scene, sample.snapshot, Clock::now());
+    hand.pressed(MouseButton::kLeft, scene, sample.snapshot);
+    hand.moved(scene.board->middle(chess::kE5), scene, sample.snapshot, Clock::now());
+    const auto actions = hand.released(MouseButton::kLeft, scene, sample.snapshot, {});
+    ASSERT_EQ(actions.size(), 1U);
+    EXPECT_EQ(std::get<ChessDrag>(actions.front()).from, chess::kE8);
+}
+
+// The mouse finds its way out of a list of choices: by the cross, or beside it.
+TEST_F(HandTest, AQuestionThatNeedsNoAnswerIsClosedByTheMouse) {
+    DialogView dialog{"More", ""};
+    dialog.can_close = true;
+    sample.snapshot.dialog = dialog;
+    scene = layout(sample.snapshot, {1000, 800}, measure());
+    const Rect card = scene.find("dialog")->rect;
+    const Widget* cross = scene.find("dialog.close");
+    ASSERT_NE(cross, nullptr);
+    EXPECT_TRUE(card.contains(cross->rect));
+    for (const Vec at : {cross->rect.centre(), Vec{card.x - 20, card.y}}) {
+        const auto actions = click(at);
+        ASSERT_EQ(actions.size(), 1U);
+        EXPECT_TRUE(std::holds_alternative<Decline>(actions.front()));
+    }
+    EXPECT_TRUE(click(card.centre()).empty());
+    sample.snapshot.dialog->can_close = false;
+    scene = layout(sample.snapshot, {1000, 800}, measure());
+    EXPECT_EQ(scene.find("dialog.close"), nullptr);
+    EXPECT_TRUE(click({card.x - 20, card.y}).empty());
 }
 
 }  // namespace

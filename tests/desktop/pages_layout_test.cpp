@@ -148,6 +148,11 @@ TEST_F(PagesLayout, AnAnalysisWithLinesAndAPreview) {
     ASSERT_NE(scene.find("preview"), nullptr);
     EXPECT_FALSE(scene.find("preview")->rect.overlaps(scene.find("line.1.1")->rect))
         << "what is pointed at stays in sight";
+    model().apply(ShowMore{});
+    const Scene asked = layout(snapshot_of(model()), {1000, 800}, page_fonts());
+    EXPECT_TRUE(std::none_of(asked.widgets.begin(), asked.widgets.end(), [](const Widget& one) {
+        return one.name == "preview";
+    }));
 }
 
 }  // namespace

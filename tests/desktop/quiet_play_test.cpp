@@ -14,6 +14,12 @@ class QuietPlay : public ModelTest {
             std::this_thread::yield();
         }
     }
+    // In the place of the game in progress.
+    void start_beside(const GameSettings& settings) {
+        model().apply(StartGameWith{settings});
+        model().apply(Confirm{});
+        ASSERT_EQ(game().game, settings.game);
+    }
     GameSettings from(const std::string& fen) {
         auto settings = two_people(GameKind::kChess);
         settings.start_fen = fen;
@@ -64,6 +70,56 @@ TEST_F(QuietPlay, IllegalMovesAreTold) {
     model().apply(ChessClick{chess::kA2});
     model().apply(ChessClick{chess::kA3});
     EXPECT_TRUE(has_toast("in check"));
+}
+
+TEST_F(QuietPlay, APieceOfTheOtherSideIsNotSilentlyIgnored) {
+    start(two_people(GameKind::kChess));
+    model().apply(ChessDrag{chess::kE7, chess::kE5});
+    EXPECT_TRUE(has_toast("It is White's turn."));
+    model().apply(ChessClick{chess::kE2});
+    model().apply(ChessClick{chess::kE4});
+    EXPECT_FALSE(has_toast("turn")) << "what was refused is over";
+    model().apply(ChessClick{chess::kD2});
+    EXPECT_TRUE(has_toast("It is Black's turn."));
+}
+
+TEST_F(QuietPlay, AnEarlierPositionSaysThatItIsOne) {
+    start(two_people(GameKind::kChess));
+    type("e4");
+    model().apply(Navigate{Step::kBack});
+    model().apply(ChessDrag{chess::kD2, chess::kD4});
+    EXPECT_TRUE(has_toast("earlier position"));
+    model().apply(Navigate{Step::kForward});
+    EXPECT_FALSE(has_toast("earlier position"));
+    EXPECT_EQ(plies(), 1U);
+    auto gomoku = two_people(GameKind::kGomoku);
+    start_beside(gomoku);
+    type("j10");
+    model().apply(Navigate{Step::kBack});
+    model().apply(GomokuClick{gomoku::point_at(3, 3)});
+    EXPECT_TRUE(has_toast("earlier position"));
+    EXPECT_EQ(plies(), 1U);
+}
+
+TEST_F(QuietPlay, WhatWasRefusedStaysAtItsBoard) {
+    start(two_people(GameKind::kChess));
+    model().apply(ChessDrag{chess::kE1, chess::kE5});
+    ASSERT_TRUE(has_toast("The king cannot go there."));
+    model().apply(OpenOptions{});
+    EXPECT_FALSE(has_toast("The king"));
+}
+
+TEST_F(QuietPlay, TwoPeopleAtAGomokuBoardAreHelpedWhenTheyWish) {
+    model().apply(OpenNewGame{GameKind::kGomoku});
+    model().apply(SetOption{OptionId::kMode, "two"});
+    model().apply(StartGame{});
+    ASSERT_EQ(model().screen(), Screen::kPlaying);
+    type("j10");
+    frames(300);
+    EXPECT_TRUE(game().thinking.lines.empty());
+    EXPECT_FALSE(game().suggestion_pending || !game().why_suggested.empty());
+    model().apply(ToggleSuggestions{});
+    EXPECT_TRUE(until([&] { return !game().why_suggested.empty(); }));
 }
 
 TEST_F(QuietPlay, APromotionIsChosenByTheKeyboard) {

@@ -160,6 +160,7 @@ class WindowTest : public testing::Test {
         arguments.insert(arguments.end(), more.begin(), more.end());
         std::vector<std::string> environment = environment_;
         environment.push_back("DISPLAY=:" + display_);
+        environment.push_back("HOME=" + directory_.string());  // names are suggested there
         return std::make_unique<Child>(
             arguments, environment, path("output.txt"), -1, directory_.string());
     }

@@ -148,7 +148,7 @@ int difference(const std::string& first, const std::string& second) {
 // What is painted piece by piece, where something changed, is what a fresh picture shows.
 TEST_F(WindowTest, APictureKeptIsAPicturePaintedAnew) {
     write("profile/settings.json",
-          R"({"options": {"animation": "off"}, "gomoku": {"mode": "two"}})");
+          R"({"options": {"animation": "off"}, "gomoku": {"mode": "two", "suggestions": "on"}})");
     const std::string freshly = "resize 990 790\nframes 2\nresize 1000 800\nframes 2\n";
     run(std::string(kTwoPeopleChess) +
         "click @e2\nclick @e4\nclick @d7\nclick @d5\nclick @e4\nclick @d5\nrightdrag @a1 @h8\n"

@@ -64,22 +64,16 @@ void AppModel::tick(TimePoint now) {
 }
 
 void AppModel::follow() {
-    if (desk_.session) follow_session();
+    if (desk_.session) desk_.tell(desk_.session->take_news());
     desk_.page().follow();
     while (shown_ != desk_.screen) {
         desk_.pages[static_cast<std::size_t>(shown_)]->leave();
         shown_ = desk_.screen;
+        desk_.notes.withdraw_refusals();
         desk_.page().follow();
     }
     desk_.keeper.save_game();
     if (std::exchange(focused_, &desk_.top()) != &desk_.top()) desk_.focus.clear();
-}
-
-void AppModel::follow_session() {
-    auto [sounds, notes] = desk_.session->take_news();
-    for (auto& note : notes)
-        desk_.toast(std::move(note.text), note.is_error ? Toast::Kind::kError : Toast::Kind::kInfo);
-    desk_.notes.sounds.insert(desk_.notes.sounds.end(), sounds.begin(), sounds.end());
 }
 
 std::optional<Action> AppModel::action_for(const KeyPress& key) const {

@@ -95,7 +95,6 @@ class AppModel {
     void route(const Action& action);
     // After every action and frame: what the game has to say, pages that follow, saving.
     void follow();
-    void follow_session();
     std::optional<Action> page_action(const KeyPress& key) const;
 
     Desk desk_;

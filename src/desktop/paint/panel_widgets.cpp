@@ -175,6 +175,7 @@ void stone_count(const Paint& p, const Widget& w) {
 
 void progress(const Paint& p, const Widget& w) {
     p.canvas.rounded(w.rect, w.rect.h / 2, p.colours().button);
+    if (w.value <= 0) return;
     Rect done = w.rect;
     done.w = std::max(w.rect.w * w.value, w.rect.h);
     p.canvas.rounded(done, w.rect.h / 2, p.colours().cyan);

@@ -92,9 +92,10 @@ void place_selected(Builder& build, const Rect& area) {
     y = build.paragraph({area.x, y, area.w, 3 * line},
                         engines.status,
                         build.body(),
-                        engines.failed    ? Ink::kRed
-                        : engines.testing ? Ink::kGold
-                                          : Ink::kGreen) +
+                        engines.failed            ? Ink::kRed
+                        : engines.testing         ? Ink::kGold
+                        : engines.command.empty() ? Ink::kSecondary
+                                                  : Ink::kGreen) +
         build.gap();
     for (const Button& button : build.buttons_of(ButtonGroup::kItems)) {
         if (button.name != "engines.analyses") continue;

@@ -9,7 +9,10 @@ namespace tablero::desktop {
 
 namespace {
 
-constexpr std::size_t kMostRows = 10;
+// Rows that are kept free from move to move, so that what lies below stays where it is. Few games
+// of gomoku are known.
+constexpr float kRowsOfChess = 5;
+constexpr float kRowsOfGomoku = 3;
 
 // What a name adds to that of the opening so far: "Philidor Defence: Exchange Variation" is the
 // "Exchange Variation" of the Philidor Defence.
@@ -54,14 +57,13 @@ void place_row(Builder& build, const ExplorerRow& row, const Rect& rect) {
 
 }  // namespace
 
-Section explorer_section(Builder& build) {
+Section explorer_section(Builder& build, bool grows) {
     const ExplorerView* explorer = build.snapshot.explorer;
     if (explorer == nullptr) return {};
     const float row = build.px(24);
-    const auto rows =
-        static_cast<float>(std::clamp<std::size_t>(explorer->rows.size(), 1, kMostRows));
+    const float rows = build.snapshot.game->game == GameKind::kChess ? kRowsOfChess : kRowsOfGomoku;
     Section section{
-        row + build.px(12), rows * row + build.px(12), false, [&build, row](const Rect& area) {
+        row + build.px(12), rows * row + build.px(12), grows, [&build, row](const Rect& area) {
             build.add(WidgetKind::kCard, area, "explorer");
             const Rect inner = area.inset(build.px(6));
             if (build.snapshot.explorer->rows.empty())

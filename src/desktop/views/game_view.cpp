@@ -65,7 +65,7 @@ void place_promotion(Builder& build) {
 // Above the move that is pointed at, or below where there is more room.
 void place_preview(Builder& build) {
     const GameView& game = *build.snapshot.game;
-    if (!game.preview) return;
+    if (!game.preview || build.snapshot.dialog || build.snapshot.prompt) return;
     const auto word = std::find_if(
         build.scene.widgets.begin(), build.scene.widgets.end(), [&](const Widget& widget) {
             const auto* line = widget.action ? std::get_if<PlayLine>(&*widget.action) : nullptr;
@@ -97,8 +97,9 @@ Section optional(Section section) {
     return section;
 }
 
-bool shows_inspector(const Builder& build, const GameFrame& frame) {
-    return build.snapshot.settings.inspector && frame.inspector.empty();
+// There is something to look into where positions are thought about.
+bool inspects(const Snapshot& snapshot) {
+    return snapshot.settings.inspector && snapshot.screen == Screen::kPlaying;
 }
 
 // The panel's parts: what tells of the game, and what one does with it.
@@ -107,16 +108,16 @@ struct PanelParts {
     Sections doing;
 };
 
-PanelParts parts_for(Builder& build, const GameFrame& frame, float width, float doing_width) {
-    const bool inspector = shows_inspector(build, frame);
+// Both kinds below each other or side by side, each of that width.
+PanelParts parts_for(Builder& build, const GameFrame& frame, float width, bool side_by_side) {
+    const bool inspector = inspects(build.snapshot) && frame.inspector.empty();
     const auto tail = [&] {
-        return present({moves_section(build, doing_width),
+        return present({moves_section(build, width),
                         navigation_section(build),
-                        controls_section(build, doing_width)});
+                        controls_section(build, width)});
     };
     if (build.snapshot.screen == Screen::kTraining)
-        return {present({exercise_section(build)}),
-                present({controls_section(build, doing_width)})};
+        return {present({exercise_section(build)}), present({controls_section(build, width)})};
     if (build.snapshot.screen == Screen::kEditor)
         return {present({pieces_section(build, width), faults_section(build, width)}),
                 present({editor_controls(build)})};
@@ -139,7 +140,7 @@ PanelParts parts_for(Builder& build, const GameFrame& frame, float width, float 
                      tables_section(build, width),
                      optional(graph_section(build)),
                      why_section(build, width),
-                     explorer_section(build)}),
+                     explorer_section(build, side_by_side)}),
             tail()};
 }
 
@@ -150,13 +151,13 @@ void place_panel(Builder& build, const GameFrame& frame) {
     const Rect inner = frame.panel.inset(build.px(14));
     const bool two_columns = frame.panel_below || inner.w >= build.px(kTwoColumns);
     if (!two_columns) {
-        PanelParts parts = parts_for(build, frame, inner.w, inner.w);
+        PanelParts parts = parts_for(build, frame, inner.w, false);
         Sections all = std::move(parts.telling);
         std::move(parts.doing.begin(), parts.doing.end(), std::back_inserter(all));
         return stack(build, all, inner);
     }
     const float half = (inner.w - build.margin()) / 2;
-    const PanelParts parts = parts_for(build, frame, half, half);
+    const PanelParts parts = parts_for(build, frame, half, true);
     stack(build, parts.telling, {inner.x, inner.y, half, inner.h});
     stack(build, parts.doing, {inner.right() - half, inner.y, half, inner.h});
 }
@@ -199,9 +200,10 @@ void layout_game(Builder& build) {
     if (build.snapshot.game == nullptr) return;
     const Settings& settings = build.snapshot.settings;
     const bool tells_much = build.snapshot.screen == Screen::kReview ||
-                            build.snapshot.game->mode == Mode::kAnalysis || settings.inspector;
+                            build.snapshot.game->mode == Mode::kAnalysis ||
+                            inspects(build.snapshot);
     const GameFrame frame =
-        game_frame(build, {settings.evaluation, settings.inspector, tells_much});
+        game_frame(build, {settings.evaluation, inspects(build.snapshot), tells_much});
     place_tool_bar(build);
     place_tabs(build);
     place_players(build, frame);

@@ -20,6 +20,13 @@ bool board_reacts(const Scene& scene) {
     return scene.board && scene.top_layer == 0;
 }
 
+// A press there closes a question that needs no answer.
+bool is_beside_dialog(Vec pixel, const Scene& scene, const Snapshot& snapshot) {
+    if (!snapshot.dialog || !snapshot.dialog->can_close) return false;
+    const Widget* card = scene.find("dialog");
+    return card != nullptr && !card->rect.contains(pixel);
+}
+
 // What pressing a widget at a pixel means: for most their action, for bars by the place.
 Action action_at(const Widget& widget, Vec pixel, const Snapshot& snapshot) {
     const float share =
@@ -148,6 +155,9 @@ Hand::Actions Hand::release_left(const Scene& scene, const Snapshot& snapshot) {
         dropped_ = true;
         return {ChessDrag{carried, to}};
     }
+    if (is_beside_dialog(pressed_at_, scene, snapshot) &&
+        is_beside_dialog(pointer_.at, scene, snapshot))
+        return {Decline{}};
     const Widget* widget = scene.pressable_at(pointer_.at);
     // Let go elsewhere: the press is taken back.
     if (widget != nullptr && widget->name == name)
@@ -155,6 +165,10 @@ Hand::Actions Hand::release_left(const Scene& scene, const Snapshot& snapshot) {
     if (widget != nullptr || !name.empty() || !board_reacts(scene)) return {};
     const chess::Square square = scene.board->square_at(pointer_.at);
     if (square != chess::kNoSquare && square == pressed_square_) return {ChessClick{square}};
+    // What could not be carried: the board tells why.
+    if (square != chess::kNoSquare && pressed_square_ != chess::kNoSquare &&
+        snapshot.screen != Screen::kEditor)
+        return {ChessDrag{pressed_square_, square}};
     const gomoku::Point point = scene.board->point_at(pointer_.at);
     if (point != gomoku::kNoPoint && length(pointer_.at - pressed_at_) < scene.board->cell)
         return {GomokuClick{point}};

@@ -25,9 +25,9 @@ class Table {
     };
     static constexpr Cell kLeft{0, 0.3F};
     static constexpr Cell kScore{0.3F, 0.5F};
-    static constexpr Cell kBar{0.56F, 0.8F};
-    static constexpr Cell kRight{0.8F, 1};
-    static constexpr Cell kName{0.04F, 0.54F};
+    static constexpr Cell kBar{0.63F, 0.82F};
+    static constexpr Cell kRight{0.82F, 1};
+    static constexpr Cell kName{0.04F, 0.62F};
     static constexpr Cell kWhole{0, 1};
 
     void text(Cell cell, std::string_view text, TextStyle style, Ink ink, bool right = false) {

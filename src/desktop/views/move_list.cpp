@@ -100,7 +100,7 @@ void place_list(Builder& build, const Rect& area) {
 }  // namespace
 
 Section moves_section(Builder& build, float /*width*/) {
-    return {build.px(112), build.px(300), true, [&build](const Rect& area) {
+    return {build.px(112), build.px(240), true, [&build](const Rect& area) {
                 place_list(build, area);
             }};
 }

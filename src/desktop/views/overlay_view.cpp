@@ -184,6 +184,18 @@ void make_row(const Builder& build, const Button& answer, Widget& widget) {
     if (widget.detail != answer.detail) widget.tip = answer.detail;
 }
 
+// The mouse's way out of a question that has no answer for it.
+void place_cross(Builder& build, const Rect& card) {
+    const float side = build.px(32);
+    const float inset = build.px(12);
+    Widget& cross = build.add(WidgetKind::kIconButton,
+                              {card.right() - inset - side, card.y + inset, side, side},
+                              "dialog.close");
+    cross.icon = Icon::kClose;
+    cross.tip = build.snapshot.word(tr("Close"));
+    cross.action = Decline{};
+}
+
 // A question about the board is asked in the panel beside it, others over everything.
 void layout_dialog(Builder& build, const DialogView& dialog) {
     const Widget* panel = dialog.about_board ? build.scene.find("panel") : nullptr;
@@ -205,7 +217,9 @@ void layout_dialog(Builder& build, const DialogView& dialog) {
                              : centred_card(build, width, height);
     build.add(WidgetKind::kPanel, card, "dialog");
     const Rect inner = card.inset(inset);
-    build.label({inner.x, inner.y, inner.w, build.px(32)}, dialog.title, build.title());
+    const float cross = dialog.can_close ? build.px(28) : 0;
+    if (dialog.can_close) place_cross(build, card);
+    build.label({inner.x, inner.y, inner.w - cross, build.px(32)}, dialog.title, build.title());
     build.paragraph(
         {inner.x, inner.y + build.px(40), inner.w, text + 1}, dialog.text, build.body());
     float y = inner.bottom() - answers;
@@ -240,7 +254,7 @@ void place_toast(Builder& build,
                  const Toast& toast,
                  const std::vector<std::string>& lines,
                  const Rect& card) {
-    const bool is_error = toast.kind == Toast::Kind::kError;
+    const bool is_error = toast.kind != Toast::Kind::kInfo;
     build.add(WidgetKind::kPanel, card, "toast").is_on = is_error;
     const float height = TextMeasure::line_height(build.body());
     float y = card.y + build.px(8);
@@ -287,9 +301,10 @@ void layout_overlays(Builder& build) {
     if (build.snapshot.shows_help) layout_help(build);
     if (build.snapshot.prompt) layout_prompt(build, *build.snapshot.prompt);
     if (build.snapshot.dialog) layout_dialog(build, *build.snapshot.dialog);
+    const bool asks = build.snapshot.shows_help || build.snapshot.prompt || build.snapshot.dialog;
     const int reacting = build.layer;
     ++build.layer;  // notes lie over everything and take no clicks
-    layout_toasts(build, reacting > 0);
+    layout_toasts(build, asks);
     build.scene.top_layer = reacting;
 }
 

@@ -90,10 +90,6 @@ void place_line(Builder& build,
                 thought.score,
                 {build.small().size, true, true},
                 place.rank == 0 ? Ink::kGold : Ink::kText);
-    if (game.mode != Mode::kAnalysis) {
-        build.label({area.x + score, area.y, area.w - score, line}, thought.moves(), build.small());
-        return;
-    }
     Vec at{area.x + score, area.y};
     for (std::size_t i = 0; i < thought.steps.size(); ++i) {
         const std::string& text = thought.steps[i].text;
@@ -107,7 +103,8 @@ void place_line(Builder& build,
                                  fmt::format("{}.{}.{}", whose, place.rank + 1, i + 1));
         word.text = text;
         word.style = build.small();
-        word.action = PlayLine{{place.rank, static_cast<int>(i) + 1, place.analyst}};
+        if (game.mode == Mode::kAnalysis)
+            word.action = PlayLine{{place.rank, static_cast<int>(i) + 1, place.analyst}};
         at.x += width;
     }
 }
@@ -132,7 +129,7 @@ float score_width(const Builder& build, const std::vector<LineView>& lines) {
 
 namespace {
 
-constexpr float kRowsOfLine = 2;  // that a line of the engine may take on an analysis board
+constexpr float kRowsOfLine = 2;  // that a line of the engine may take
 
 std::string figures_text(const Builder& build) {
     const GameView& game = *build.snapshot.game;
@@ -186,12 +183,10 @@ Section thinking_section(Builder& build) {
     const float line = TextMeasure::line_height(build.small());
     const float head = build.px(24);
     // Lines that are still to come keep their place, so that nothing jumps.
-    const auto room = static_cast<float>(
-        free ? std::max<std::size_t>(lines,
-                                     static_cast<std::size_t>(build.snapshot.settings.line_count))
-             : lines);
-    const float least = head + (free ? room * line : lines > 0 ? line : 0);
-    const float height = head + room * line * (free ? kRowsOfLine : 1);
+    const auto wished = static_cast<std::size_t>(build.snapshot.settings.line_count);
+    const auto room = static_cast<float>(free || lines > 0 ? std::max(lines, wished) : 0);
+    const float least = head + (free ? room : std::min(room, 1.0F)) * line;
+    const float height = head + room * line * kRowsOfLine;
     return {least, height, false, [&build, lines, line, head](const Rect& area) {
                 const GameView& view = *build.snapshot.game;
                 place_thinking_head(build, {area.x, area.y, area.w, head});
@@ -247,6 +242,11 @@ std::vector<Reason> reasons_of(const Snapshot& snapshot) {
     return reasons;
 }
 
+// Of most reasons, with their heading.
+float rows_of_reason(const Builder& build, float width) {
+    return width < build.px(400) ? 4 : 3;
+}
+
 float reason_height(const Builder& build, const Reason& reason, float width) {
     const float line = TextMeasure::line_height(build.small());
     return (reason.heading.empty() ? 0 : line) +
@@ -257,11 +257,16 @@ float reason_height(const Builder& build, const Reason& reason, float width) {
 
 Section why_section(Builder& build, float width) {
     const std::vector<Reason> reasons = reasons_of(build.snapshot);
-    if (reasons.empty()) return {};
+    // On an analysis board the place is kept from move to move, so that what lies below stays.
+    const bool keeps_place = build.snapshot.game->mode == Mode::kAnalysis;
+    if (reasons.empty() && !keeps_place) return {};
     const float inset = build.px(10);
     float wanted = 2 * inset - build.px(6);
     for (const Reason& reason : reasons)
         wanted += reason_height(build, reason, width - 2 * inset) + build.px(6);
+    const float kept =
+        2 * inset + rows_of_reason(build, width) * TextMeasure::line_height(build.small());
+    if (keeps_place) wanted = std::max(wanted, kept);
     const float minimum = std::min(wanted, build.px(58));
     Section section{minimum, wanted, false, [&build, reasons, inset](const Rect& area) {
                         build.add(WidgetKind::kCard, area, "why");

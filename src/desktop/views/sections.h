@@ -21,8 +21,8 @@ struct Section {
 // The tree of moves, as a text to read.
 void place_tree(Builder& build, const Rect& area);
 
-// What was played here before.
-Section explorer_section(Builder& build);
+// What was played here before; it grows where it has a column for itself.
+Section explorer_section(Builder& build, bool grows);
 
 // The score, then move after move of the line at that place, each of which can be pressed on an
 // analysis board.

@@ -232,6 +232,10 @@ Phrase objection(const play::Game& game, Point point, GomokuOpening opening) {
 }
 
 Phrase objection(const chess::Position& position, chess::Square from, chess::Square to) {
+    const chess::Piece moved = position.piece_on(from);
+    if (moved != chess::kNoPiece && chess::color_of(moved) != position.side_to_move())
+        return position.side_to_move() == chess::kWhite ? tr("It is White's turn.")
+                                                        : tr("It is Black's turn.");
     const auto moves_like_that = [&] {
         for (const auto piece : {chess::kNoPieceType, chess::kQueen}) {
             const auto move = piece == chess::kNoPieceType
@@ -244,7 +248,7 @@ Phrase objection(const chess::Position& position, chess::Square from, chess::Squ
     if (moves_like_that())
         return position.in_check() ? tr("Your king is in check: that does not help it.")
                                    : tr("That would leave your king in check.");
-    switch (chess::type_of(position.piece_on(from))) {
+    switch (chess::type_of(moved)) {
         case chess::kPawn:
             return tr("The pawn cannot go there.");
         case chess::kKnight:

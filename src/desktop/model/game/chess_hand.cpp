@@ -43,6 +43,11 @@ bool is_movable(const Position& position, ChessHand::Rights rights, Square squar
            (rights.may_premove && is_of(position, square, ~side));
 }
 
+// A piece of the side whose turn it is not.
+bool waits_for_turn(const Position& position, ChessHand::Rights rights, Square square) {
+    return rights.may_move && is_of(position, square, ~position.side_to_move());
+}
+
 }  // namespace
 
 ChessHand::Completed ChessHand::make(const ChessClick& click,
@@ -54,6 +59,10 @@ ChessHand::Completed ChessHand::make(const ChessClick& click,
         selected_ = chess::kNoSquare;
         return std::nullopt;
     }
+    if (rights.looks_back) {
+        refused_ = ChessMoveView{square, square};
+        return std::nullopt;
+    }
     const Square from = selected_;
     if (from == square) {
         selected_ = chess::kNoSquare;
@@ -63,6 +72,8 @@ ChessHand::Completed ChessHand::make(const ChessClick& click,
         if (auto move = try_move(position, rights, from, square)) return move;
         if (promotion_ || premove_.exists()) return std::nullopt;
         if (!is_movable(position, rights, square)) refused_ = ChessMoveView{from, square};
+    } else if (waits_for_turn(position, rights, square)) {
+        refused_ = ChessMoveView{square, square};
     }
     premove_ = {};
     selected_ = is_movable(position, rights, square) ? square : chess::kNoSquare;
@@ -76,8 +87,10 @@ ChessHand::Completed ChessHand::make(const ChessDrag& drag,
     promotion_.reset();
     selected_ = chess::kNoSquare;
     premove_ = {};
-    if (from == chess::kNoSquare || to == chess::kNoSquare || from == to ||
-        !is_movable(position, rights, from)) {
+    if (from == chess::kNoSquare || to == chess::kNoSquare || from == to) return std::nullopt;
+    if (!is_movable(position, rights, from)) {
+        if (rights.looks_back || waits_for_turn(position, rights, from))
+            refused_ = ChessMoveView{from, to};
         return std::nullopt;
     }
     const auto move = try_move(position, rights, from, to);

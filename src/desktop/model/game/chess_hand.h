@@ -17,6 +17,7 @@ class ChessHand {
     struct Rights {
         bool may_move = false;     // the side to move is a person at this board
         bool may_premove = false;  // the other side is
+        bool looks_back = false;   // at a position from which the game has gone on
     };
 
     // Each gives a legal move that is to be played, if the gesture completes one.

@@ -71,11 +71,16 @@ bool looks_like_gomoku(std::string_view text) {
            start.starts_with("#");
 }
 
-std::string today() {
+std::string today(char between) {
     const std::time_t now = std::time(nullptr);
     std::tm local{};
     localtime_r(&now, &local);
-    return fmt::format("{:04}.{:02}.{:02}", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
+    return fmt::format("{:04}{}{:02}{}{:02}",
+                       local.tm_year + 1900,
+                       between,
+                       local.tm_mon + 1,
+                       between,
+                       local.tm_mday);
 }
 
 // Who has won what was played here to its end.
@@ -101,7 +106,7 @@ chess::GameRecord complete_chess(const OpenGame& game, const PlayerNames& player
     }
     set_missing(record, "Event", "Tablero");
     set_missing(record, "Site", "?");
-    set_missing(record, "Date", today());
+    set_missing(record, "Date", today('.'));
     set_missing(record, "Round", "-");
     set_missing(record, "White", players[0]);
     set_missing(record, "Black", players[1]);
@@ -113,6 +118,7 @@ gomoku::GameRecord complete_gomoku(const OpenGame& game, const PlayerNames& play
     gomoku::GameRecord record = game.game().gomoku_record();
     if (!players[0].empty()) set_missing(record, "Black", players[0]);
     if (!players[1].empty()) set_missing(record, "White", players[1]);
+    if (game.settings().mode != Mode::kAnalysis) set_missing(record, "Date", today('-'));
     if (const auto winner = decided(game))
         record.set_tag("Result", !*winner ? "draw" : **winner == kFirstSide ? "B+" : "W+");
     return record;

@@ -15,6 +15,8 @@ constexpr auto kIllegalPulse = std::chrono::seconds(2);
 constexpr int kDrawScore = 0;
 constexpr int kDrawPlies = 20;
 
+constexpr Phrase kLooksBack = tr("This is an earlier position. End leads back to the game.");
+
 bool wants_graph(const OpenGame& game, const Settings& settings, const Wishes& wishes) {
     return game.is_analysis() && settings.evaluation && wishes.lines;
 }
@@ -24,7 +26,7 @@ bool wants_graph(const OpenGame& game, const Settings& settings, const Wishes& w
 ChessHand::Rights rights_of(const OpenGame& game) {
     if (!game.is_live()) return {};
     if (game.is_analysis()) return {true, false};
-    if (!game.is_at_end()) return {};
+    if (!game.is_at_end()) return {.looks_back = true};
     const GameSettings& settings = game.settings();
     const Side side = game.side_to_move();
     const bool may_move = settings.is_human(side);
@@ -63,6 +65,7 @@ void Session::tick(TimePoint now) {
 
 // Everything that follows from a new position: clocks run, engines think.
 void Session::begin_turn() {
+    news_.board_changed = true;
     engines_.cancel_move();
     game_.run_clocks(now_);
     if (game_.is_live() && game_.actor().kind != PlayerKind::kHuman)
@@ -121,23 +124,24 @@ void Session::play_shown(std::optional<chess::Move> move) {
     if (move) {
         make(*move);
     } else if (const auto refused = hand_.take_refusal()) {
-        news_.sounds.push_back(Sound::kIllegal);
         const Phrase why =
-            objection(game_.line().shown_position().chess(), refused->from, refused->to);
-        news_.notes.push_back({true, say(language(), why)});
+            rights_of(game_).looks_back
+                ? kLooksBack
+                : objection(game_.line().shown_position().chess(), refused->from, refused->to);
+        news_.refuse(say(language(), why));
     }
     refresh();
 }
 
 void Session::at_gomoku_board(const GomokuClick& click) {
     if (game_.game().is_chess() || !game_.is_human_turn()) return;
-    if (!game_.is_at_end() && !game_.is_analysis()) return;
-    const Phrase reason = objection(game_.game(), click.point, settings().opening);
+    const Phrase reason = rights_of(game_).looks_back
+                              ? kLooksBack
+                              : objection(game_.game(), click.point, settings().opening);
     if (reason.empty()) return make(play::Move(click.point));
     const std::string why = say(language(), reason);
     illegal_ = IllegalPulse{click.point, why, now_ + kIllegalPulse};
-    news_.sounds.push_back(Sound::kIllegal);
-    news_.notes.push_back({true, why});
+    news_.refuse(why);
     refresh();
 }
 
@@ -211,6 +215,7 @@ void Session::go_to(record::NodeId id) {
 }
 
 void Session::look() {
+    news_.board_changed = true;
     hand_.let_go();
     if (game_.is_analysis()) {
         const record::NodeId shown = game_.line().shown_node();

@@ -78,10 +78,17 @@ class Session {
     struct Note {
         bool is_error = false;
         std::string text;
+        bool is_refusal = false;  // of a move: stale as soon as another one is made or looked at
     };
     struct News {
         std::vector<Sound> sounds;
         std::vector<Note> notes;
+        bool board_changed = false;
+
+        void refuse(std::string why) {
+            sounds.push_back(Sound::kIllegal);
+            notes.push_back({true, std::move(why), true});
+        }
     };
     News take_news() { return std::exchange(news_, {}); }
 

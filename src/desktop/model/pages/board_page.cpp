@@ -27,6 +27,22 @@ void add_promotion(ButtonList& list) {
     offer("promotion.knight", "N", chess::kKnight);
 }
 
+void GamePage::add_more(ButtonList& list) const {
+    list.group(ButtonGroup::kMenu)
+        .add("game.copy_game", tr("Copy the game"), "Ctrl+Shift+C", CopyGame{})
+        .add(
+            "game.picture", tr("Picture of the board"), "", OpenPrompt{PromptKind::kSaveFile, true})
+        .add("game.find",
+             tr("Games with this position"),
+             "Ctrl+F",
+             FindPosition{},
+             {.enabled = desk_.shelf.exists()})
+        .add("game.undo", tr("Undo the last change"), "Ctrl+Z", UndoChange{})
+        .add("game.redo", tr("Redo it"), "Ctrl+Shift+Z", RedoChange{})
+        .add("game.full_screen", tr("Full screen"), "F11", ToggleFullScreen{})
+        .add("game.keys", tr("All keys"), "?", OpenHelp{});
+}
+
 void GamePage::on(const ShowMore& /*action*/) {
     std::vector<Dialog::Answer> answers;
     for (const Button& button : buttons()) {

@@ -56,6 +56,8 @@ class GamePage : public BoardPage {
 
   protected:
     Session& session() const { return *desk_.session; }
+    // What is done seldom, by its words.
+    void add_more(ButtonList& list) const;
     // Along the line that is looked at.
     void go_to(int ply) {
         const GameLine& line = session().game().line();

@@ -34,6 +34,16 @@ const Layer& Desk::top() const {
     return dialog.view() ? static_cast<const Layer&>(dialog) : page();
 }
 
+void Desk::tell(Session::News news) {
+    if (news.board_changed) notes.withdraw_refusals();
+    for (Session::Note& note : news.notes)
+        toast(std::move(note.text),
+              note.is_refusal ? Toast::Kind::kRefusal
+              : note.is_error ? Toast::Kind::kError
+                              : Toast::Kind::kInfo);
+    notes.sounds.insert(notes.sounds.end(), news.sounds.begin(), news.sounds.end());
+}
+
 void Desk::ask(Phrase title, Phrase question, Dialog::Reaction on_yes) {
     dialog.open({word(title), word(question)},
                 {{"dialog.yes", word(tr("Yes")), "Enter", std::move(on_yes), true},

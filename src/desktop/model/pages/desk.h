@@ -62,6 +62,8 @@ struct Desk {
     void toast(std::string text, Toast::Kind kind = Toast::Kind::kInfo) {
         notes.add(std::move(text), kind, now);
     }
+    // What came up at a board.
+    void tell(Session::News news);
     void complain(const Error& error) { toast(say(settings.language, error), Toast::Kind::kError); }
     // A sentence with the error in it.
     void complain(Phrase about, const Error& error) {

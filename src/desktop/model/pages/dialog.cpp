@@ -1,6 +1,7 @@
 #include "desktop/model/pages/dialog.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "desktop/model/pages/desk.h"
 
@@ -8,6 +9,10 @@ namespace tablero::desktop {
 
 void Dialog::open(DialogView view, std::vector<Answer> answers, Reaction on_escape) {
     close();
+    const auto is_way_out = [](const Answer& answer) {
+        return std::string_view(answer.key) == "Esc";
+    };
+    view.can_close = !on_escape && std::none_of(answers.begin(), answers.end(), is_way_out);
     ButtonList list(desk_.settings.language, ButtonGroup::kDialog);
     for (Answer& answer : answers) {
         const DialogChoice choice{static_cast<int>(reactions_.size())};

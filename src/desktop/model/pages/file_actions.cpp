@@ -180,7 +180,8 @@ void FileActions::tell_opened(const std::string& path, const std::optional<Error
 void FileActions::ask_for_name(const std::string& suggested) {
     desk_.files.ask(
         PromptKind::kSaveFile,
-        tr("Save as (.pgn, .fen, .psq, .sgf; a picture: .svg, .png)"),
+        game().game().is_chess() ? tr("Save as (.pgn, .fen; a picture: .svg, .png)")
+                                 : tr("Save as (.sgf, .psq; a picture: .svg, .png)"),
         suggested,
         [this](const std::string& typed) { return typed.empty() ? Status() : save(typed); });
 }
@@ -189,10 +190,13 @@ void FileActions::ask_for_name(const std::string& suggested) {
 std::string FileActions::suggested_name() const {
     if (!game().file().path.empty()) return game().file().path;
     const PlayerNames players = player_names();
-    std::string name = fmt::format("{}-{}", players[0], players[1]);
-    for (char& c : name) {
+    std::string name;
+    for (const char c : fmt::format("{}-{}", players[0], players[1])) {
         const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0 || (c & 0x80) != 0;
-        if (!plain && c != '-') c = '_';
+        if (plain || c == '-')
+            name += c;
+        else if (!name.ends_with('_'))
+            name += '_';
     }
     return last_folder() + with_ending(name, game().game().kind());
 }

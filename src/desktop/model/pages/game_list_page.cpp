@@ -28,6 +28,15 @@ Order::Key key_of(ListColumn column) {
 }
 
 // The library, or the games of one file: a list to look through, sort, search and open from.
+// "28 games taken in · 3 known already · 1 unreadable"
+std::string taken_in(const library::ImportSummary& summary, Language language) {
+    std::string told =
+        say_count(language, tr_plural("{} game taken in", "{} games taken in"), summary.imported);
+    if (summary.skipped > 0) told += " · " + say(language, tr("{} known already"), summary.skipped);
+    if (summary.bad > 0) told += " · " + say(language, tr("{} unreadable"), summary.bad);
+    return told;
+}
+
 class GameListPage : public Hears<GameListPage, Page> {
   public:
     explicit GameListPage(Desk& desk) : desk_(desk), reader_(desk.start_up.folders.library) {}
@@ -369,12 +378,7 @@ void GameListPage::take(LibraryReader::FileListed listed) {
 }
 
 void GameListPage::take(const LibraryReader::Importing& importing) {
-    const auto& summary = importing.summary;
-    const std::string told = say(desk_.settings.language,
-                                 tr("imported {}, skipped {}, bad {}"),
-                                 summary.imported,
-                                 summary.skipped,
-                                 summary.bad);
+    const std::string told = taken_in(importing.summary, desk_.settings.language);
     importing_ = importing.is_done ? "" : told;
     view_.progress = importing.is_done ? std::nullopt : std::optional(importing.share);
     if (!importing.is_done) return show();

@@ -21,6 +21,10 @@ void Notes::withdraw(std::string_view text) {
     std::erase_if(toasts_, [&](const Toast& known) { return known.text == text; });
 }
 
+void Notes::withdraw_refusals() {
+    std::erase_if(toasts_, [](const Toast& known) { return known.kind == Toast::Kind::kRefusal; });
+}
+
 void Notes::expire(TimePoint now) {
     if (!std::exchange(shown_, true)) {
         for (Toast& toast : toasts_)

@@ -17,6 +17,7 @@ class Notes {
   public:
     void add(std::string text, Toast::Kind kind, TimePoint now);
     void withdraw(std::string_view text);
+    void withdraw_refusals();
     // Called for every frame. The time of a note that was there before the first one begins with
     // it: however slowly the window starts, what went wrong on the way is seen.
     void expire(TimePoint now);

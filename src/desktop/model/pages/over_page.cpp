@@ -45,7 +45,14 @@ class OverPage : public Hears<OverPage, GamePage> {
             .add("over.review", tr("Review"), "V", OpenReview{}, {.enabled = moved})
             .add("over.take_back", tr("Take back"), "U", TakeBack{}, {.enabled = played && moved})
             .add("over.save", tr("Save"), "Ctrl+S", OpenPrompt{PromptKind::kSaveFile})
+            .add("over.open", tr("Open"), "Ctrl+O", OpenPrompt{PromptKind::kOpenFile})
+            .add("over.copy", tr("Copy"), "Ctrl+C", CopyPosition{})
+            .add("over.options", tr("Options"), "O", OpenOptions{})
+            .add("over.more", tr("More"), "F10", ShowMore{})
             .add("over.menu", tr("Menu"), "Esc", ShowMenu{});
+        if (session().settings().game == GameKind::kChess)
+            list.add("over.flip", tr("Flip"), "F", Flip{});
+        add_more(list);
         add_navigation(list);
         return list.take();
     }

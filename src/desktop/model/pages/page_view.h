@@ -86,6 +86,7 @@ struct DialogView {
     std::vector<Button> buttons{};  // names "dialog.yes", "dialog.no", "dialog.choice.0"…
     bool about_board = false;       // must be seen to answer
     bool is_list = false;           // short answers, side by side in rows
+    bool can_close = false;         // unanswered, by a cross or a press beside it
 };
 
 // A field to type into, over everything else.
@@ -101,7 +102,8 @@ struct PromptView {
 
 // A note that stays a few seconds.
 struct Toast {
-    enum class Kind : std::uint8_t { kInfo, kError };
+    // A refusal tells why a move cannot be made, and goes with the next one.
+    enum class Kind : std::uint8_t { kInfo, kError, kRefusal };
     Kind kind = Kind::kInfo;
     std::string text;
     TimePoint until;

@@ -54,11 +54,18 @@ std::vector<PathSuggestion> entries_of(const fs::path& folder,
     return found;
 }
 
+// So that there is a way up from it, however it was written; nothing is where the program runs.
+fs::path whole_path(const fs::path& folder) {
+    std::error_code unknown;
+    const fs::path whole = fs::absolute(folder.empty() ? "." : folder, unknown).lexically_normal();
+    return whole.has_filename() ? whole : whole.parent_path();
+}
+
 }  // namespace
 
 std::vector<PathSuggestion> path_suggestions(const std::string& typed, bool programs) {
     const fs::path path(expanded_path(typed));
-    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    const fs::path folder = whole_path(path.parent_path());
     auto found = entries_of(folder, to_lower(path.filename().string()), programs);
     std::sort(found.begin(), found.end(), [](const PathSuggestion& a, const PathSuggestion& b) {
         return a.is_folder != b.is_folder ? a.is_folder : a.label < b.label;

@@ -11,32 +11,18 @@ namespace tablero::desktop {
 
 namespace {
 
-// What is done seldom, by its words.
-void add_more(ButtonList& list, const Session& session, bool has_library) {
-    list.group(ButtonGroup::kMenu);
-    const bool is_free = session.settings().mode == Mode::kAnalysis;
-    if (is_free)
-        list.add("game.editor", tr("Board editor"), "B", OpenEditor{})
-            .add("game.play_on", tr("Play on from here"), "N", PlayOn{})
-            .add("game.head", tr("Edit the head of the game"), "E", EditTag{})
-            .add("game.main_line",
-                 tr("Make this the main line"),
-                 "",
-                 PromoteVariation{.to_main_line = true},
-                 {.enabled = session.view().shown_ply > 0});
-    list.add("game.copy_game", tr("Copy the game"), "Ctrl+Shift+C", CopyGame{})
-        .add(
-            "game.picture", tr("Picture of the board"), "", OpenPrompt{PromptKind::kSaveFile, true})
-        .add("game.find",
-             tr("Games with this position"),
-             "Ctrl+F",
-             FindPosition{},
-             {.enabled = has_library})
-        .add("game.undo", tr("Undo the last change"), "Ctrl+Z", UndoChange{})
-        .add("game.redo", tr("Redo it"), "Ctrl+Shift+Z", RedoChange{})
-        .add("game.close", tr("Close this game"), "Ctrl+W", CloseTab{}, {.enabled = is_free})
-        .add("game.full_screen", tr("Full screen"), "F11", ToggleFullScreen{})
-        .add("game.keys", tr("All keys"), "?", OpenHelp{});
+// What is done seldom with an analysis.
+void add_more_of_analysis(ButtonList& list, const GameView& shown) {
+    list.group(ButtonGroup::kMenu)
+        .add("game.editor", tr("Board editor"), "B", OpenEditor{})
+        .add("game.play_on", tr("Play on from here"), "N", PlayOn{})
+        .add("game.head", tr("Edit the head of the game"), "E", EditTag{})
+        .add("game.main_line",
+             tr("Make this the main line"),
+             "",
+             PromoteVariation{.to_main_line = true},
+             {.enabled = shown.shown_ply > 0})
+        .add("game.close", tr("Close this game"), "Ctrl+W", CloseTab{});
 }
 
 class PlayPage : public Hears<PlayPage, GamePage> {
@@ -136,7 +122,8 @@ std::vector<Button> PlayPage::buttons() const {
         .add("game.options", tr("Options"), "O", OpenOptions{})
         .add("game.more", tr("More"), "F10", ShowMore{})
         .add("game.menu", tr("Menu"), "Esc", GoBack{});
-    add_more(list, session(), desk_.shelf.exists());
+    if (mode() == Mode::kAnalysis) add_more_of_analysis(list, session().view());
+    add_more(list);
     if (mode() == Mode::kAnalysis) desk_.open_games.offer(list);
     add_navigation(list);
     return list.take();

@@ -24,6 +24,11 @@ std::string size_text(std::uintmax_t bytes) {
     return fmt::format("{} MB", bytes / kThousand / kThousand);
 }
 
+// With its slash; nothing where none is written.
+std::string folder_of(const std::string& path) {
+    return path.substr(0, path.rfind('/') + 1);
+}
+
 }  // namespace
 
 void Prompt::open(PromptKind kind, Phrase title, std::string initial, Reaction on_submit) {
@@ -108,7 +113,10 @@ void Prompt::suggest() {
                  "",
                  PickPath{recent[i]},
                  {.detail = std::filesystem::path(recent[i]).parent_path().string()});
-    for (auto& found : path_suggestions(view_->text, kind == PromptKind::kProgram))
+    // A name that is still to be changed, or is new, hides nothing of what is there.
+    const bool all = view_->is_selected || kind == PromptKind::kSaveFile;
+    for (auto& found :
+         path_suggestions(all ? folder_of(view_->text) : view_->text, kind == PromptKind::kProgram))
         list.add(fmt::format("prompt.pick.{}", number++),
                  std::move(found.label),
                  "",
@@ -118,11 +126,15 @@ void Prompt::suggest() {
 }
 
 void Prompt::on(const PickPath& action) {
-    view_->text = action.path;
+    const bool saves = view_->kind == PromptKind::kSaveFile;
+    const bool is_folder = action.path.ends_with('/');
+    // A game is saved in another folder under its name.
+    const std::string name = view_->text.substr(folder_of(view_->text).size());
+    view_->text = saves && is_folder ? action.path + name : action.path;
     view_->is_selected = false;
     view_->error.clear();
     desk_.focus.clear();
-    if (action.path.ends_with('/') || view_->kind == PromptKind::kSaveFile) return suggest();
+    if (is_folder || saves) return suggest();
     on(SubmitText{});
 }
 

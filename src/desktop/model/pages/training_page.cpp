@@ -305,10 +305,7 @@ void TrainingPage::tick() {
 
 void TrainingPage::follow() {
     if (!board_) return;
-    auto [sounds, notes] = board_->take_news();
-    for (auto& note : notes)
-        desk_.toast(std::move(note.text), note.is_error ? Toast::Kind::kError : Toast::Kind::kInfo);
-    desk_.notes.sounds.insert(desk_.notes.sounds.end(), sounds.begin(), sounds.end());
+    desk_.tell(board_->take_news());
     if (is_asking() && board_->game().plies() > 0) answer(board_->game().moves().front().move);
     show_board();
 }

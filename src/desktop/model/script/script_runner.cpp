@@ -181,10 +181,12 @@ bool ScriptRunner::wait(const WaitStep& step, TimePoint now) {
     const auto value = look_up(dump(model_), step.key);
     if (holds(step, value)) return true;
     if (now - *waiting_since_ >= step.limit)
-        fail(fmt::format("{} is {}, not {}",
-                         step.key,
-                         tablero::quoted(as_text(value)),
-                         tablero::quoted(step.value)));
+        fail(
+            fmt::format("{} is {}, not {}{}",
+                        step.key,
+                        tablero::quoted(as_text(value)),
+                        step.relation == WaitStep::Relation::kNotEqual ? "anything else than " : "",
+                        tablero::quoted(step.value)));
     return false;
 }
 

@@ -50,7 +50,7 @@ struct NewGameChoice {
     gomoku::RuleSet rules = gomoku::RuleSet::k42;
     int board_size = 19;
     GomokuOpening opening = GomokuOpening::kFree;
-    bool suggestions = true;  // two people at a gomoku board
+    bool suggestions = false;  // two people at a gomoku board
     friend bool operator==(const NewGameChoice&, const NewGameChoice&) = default;
 };
 
