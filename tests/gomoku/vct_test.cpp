@@ -233,5 +233,32 @@ TEST(VctSolver, FindsADoubleThreeAndShowsTheLine) {
     });
 }
 
+// Long attacks of games that were played on. Each took more than 200,000 positions when bare fours
+// were tried as soon as others, and what had won after a defence was not remembered.
+TEST(VctSolver, LongAttacksAreProvenWithinAHundredThousandPositions) {
+    struct Attack {
+        RuleSet rules;
+        const char* moves;
+    };
+    for (const Attack& attack :
+         {Attack{RuleSet::kFreestyle,
+                 "g9 k11 k8 l10 h8 l8 j9 m9 j12 l11 l7 i10 i7 j6 k7 j7 k6 k9 j5 i4"},
+          Attack{RuleSet::kRenju, "d5 i10 k6 j6 i7 h9 j5 l7 k8 k9 l9 j7 i5 g8 j11 i8 k5 h5 k4 k7"},
+          Attack{RuleSet::kRenju,
+                 "e9 h11 g12 h13 h12 g11 f12 e12 f11 f9 i12 j12 d10 f13 e10 g13 i13 c10 d11 d9 "
+                 "i11 i10 e8 e7 f10 f8 c11 f6 e11 b11 g9 h8 d12 c13 e13 b10 f14 g15 f7 g7 b12 a13 "
+                 "h10 g10 e5 j10 i9 h6 d8 b8 g6 h5 h7 j8 j9 i8 g8 i5 j4"}}) {
+        SCOPED_TRACE(attack.moves);
+        const auto board = AnyBoard::from_moves(attack.rules, 15, *parse_points(attack.moves, 15));
+        ASSERT_TRUE(board.ok());
+        board->visit([]<class R>(const Board<R>& rules) {
+            ThreatBoard<R> threats(rules);
+            VcfSolver<R> vcf(16);
+            VctSolver<R> vct(vcf, 14);
+            EXPECT_EQ(vct.solve(threats, {100'000, 60, {}}), VctAnswer::kWin);
+        });
+    }
+}
+
 }  // namespace
 }  // namespace tablero::gomoku

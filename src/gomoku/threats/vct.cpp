@@ -20,14 +20,15 @@ bool works_with(Point a, Point b) {
     return std::max(columns, rows) <= 4 && (columns == 0 || rows == 0 || columns == rows);
 }
 
-// Threats that build nothing besides, or have nothing to do with the one before, come later.
+// Threats that build nothing besides, or have nothing to do with the one before, come later. Bare
+// fours come last: where fours alone do not win, each of them doubles the lines to look at.
 template <class R>
 std::uint32_t doubts_about(const ThreatBoard<R>& board, Point move, int ply) {
     const MoveClass kind = board.move_class(board.side(), move);
     const Point own = board.board().last_own_move();
-    const bool bare = kind == MoveClass::kFour || kind == MoveClass::kOpenThree;
+    const std::uint32_t bare = kind == MoveClass::kFour ? 8 : kind == MoveClass::kOpenThree ? 1 : 0;
     const bool elsewhere = ply > 0 && !works_with(own, move);
-    return (bare ? 1U : 0U) + (elsewhere ? 1U : 0U);
+    return bare + (elsewhere ? 1U : 0U);
 }
 
 // Short wins are looked for first, since a search without bounds likes to lose itself in long
@@ -38,7 +39,7 @@ struct Stage {
 };
 constexpr int kMostPlies = 180;
 constexpr std::array<Stage, 4> kStages{
-    {{8, 100'000}, {12, 100'000}, {20, 200'000}, {kMostPlies, ~std::uint64_t{0}}}};
+    {{8, 25'000}, {12, 40'000}, {20, 80'000}, {kMostPlies, ~std::uint64_t{0}}}};
 
 // A line is for show and made when the time is up: it ends where it would cost more.
 constexpr std::uint64_t kLineNodes = 1500;
@@ -49,12 +50,15 @@ template <class R>
 VctSolver<R>::VctSolver(VcfSolver<R>& vcf, int log2_entries)
     : vcf_(vcf),
       proofs_(log2_entries),
-      judge_(vcf, proofs_) {}
+      judge_(vcf, proofs_) {
+    answers_.fill(kNoPoint);
+}
 
 template <class R>
 void VctSolver<R>::clear() {
     proofs_.clear();
     graph_.clear();
+    answers_.fill(kNoPoint);
 }
 
 template <class R>
@@ -166,6 +170,7 @@ void VctSolver<R>::expand_quiet(ThreatBoard<R>& board, Index index, int ply) {
 template <class R>
 bool VctSolver<R>::add_edges(ThreatBoard<R>& board, Index index, int ply) {
     const bool attacking = graph_[index].attacker_moves;
+    const Point expected = attacking && ply > 0 ? answers_[board.board().last_move()] : kNoPoint;
     const VctGraph::Place before = graph_.open_edges(index);
     for (const Point move : moves_) {
         const std::size_t known_nodes = graph_.size();
@@ -175,7 +180,8 @@ bool VctSolver<R>::add_edges(ThreatBoard<R>& board, Index index, int ply) {
         board.undo();
         VctGraph::Node& judged = graph_[child];
         const bool fresh = graph_.size() > known_nodes;
-        if (fresh && !judged.is_settled()) judged.proof += doubts;
+        if (fresh && !judged.is_settled())
+            judged.proof = move == expected ? 1 : judged.proof + doubts;
         // A move that settles the node makes the rest superfluous.
         const bool settles = attacking ? judged.proof == 0 : judged.disproof == 0;
         const bool useless = attacking && judged.disproof == 0;
@@ -232,7 +238,18 @@ void VctSolver<R>::search(ThreatBoard<R>& board,
         board.play(chosen.move);
         search(board, chosen.node, child_proof, child_disproof, ply + 1);
         board.undo();
+        remember_answer(chosen);
     }
+}
+
+// Positions of one attack differ by few stones, so that mostly the same move wins after the same
+// defence.
+template <class R>
+void VctSolver<R>::remember_answer(const VctGraph::Edge& defence) {
+    const VctGraph::Node& attack = graph_[defence.node];
+    if (!attack.attacker_moves || attack.proof != 0) return;
+    const Point winning = graph_.winning_move(attack);
+    if (winning != kNoPoint) answers_[defence.move] = winning;
 }
 
 // How long the side to move still needs after the move on the board, 0 if that is not known.

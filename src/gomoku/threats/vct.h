@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -21,8 +22,9 @@
 // settled by the VCF solver and never entered.
 //
 // Quiet moves that threaten to win by fours come after the fours and threes of a position, when
-// those prove hard. Short wins are looked for before long ones, in stages; asked again about the
-// same position, the solver goes on where it was.
+// those prove hard. What won after an answer of the defender is tried first wherever he answers
+// there again. Short wins are looked for before long ones, in stages; asked again about the same
+// position, the solver goes on where it was.
 //
 // A win is exact: at the defender's turn every move is looked at that does not lose to the threat
 // at once. Without captures these are the points that stop the threat, the defender's own fours,
@@ -82,6 +84,7 @@ class VctSolver {
     void expand(ThreatBoard<R>& board, Index index, int ply);
     void expand_quiet(ThreatBoard<R>& board, Index index, int ply);
     bool add_edges(ThreatBoard<R>& board, Index index, int ply);
+    void remember_answer(const VctGraph::Edge& defence);
     bool out_of_nodes();
     int distance_here(ThreatBoard<R>& board);
     Point longest_defence(ThreatBoard<R>& board, std::uint64_t& cost);
@@ -90,7 +93,8 @@ class VctSolver {
     VctProofs proofs_;
     VctJudge<R> judge_;
     VctGraph graph_;
-    std::vector<Point> moves_;  // of the node that is expanded
+    std::vector<Point> moves_;                // of the node that is expanded
+    std::array<Point, kPointLimit> answers_;  // what won after a defence at the point
     VctLimits limits_;
     int quiet_plies_ = -1;  // of the graph, and the stage it belongs to
     std::size_t stage_ = 0;

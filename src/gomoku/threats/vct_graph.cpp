@@ -10,7 +10,7 @@ constexpr std::size_t kFirstBuckets = 1024;
 
 // What the quiet moves of a position count as before they are listed: they are tried when the
 // forcing ones prove hard.
-constexpr std::uint32_t kQuietProof = 12;
+constexpr std::uint32_t kQuietProof = 20;
 constexpr std::uint32_t kQuietDisproof = 2;
 
 }  // namespace
@@ -69,8 +69,8 @@ void VctGraph::restore_edges(Index index, Place before) {
     node.edge_count = before.count;
 }
 
-// Where all children have to be settled, the hardest counts with one more for each other: their
-// proofs mostly overlap.
+// Where all children have to be settled, the hardest counts with one more for every two others:
+// their proofs mostly overlap.
 void VctGraph::sum_up(Node& node) const {
     std::uint32_t least = kNever;
     std::uint32_t most = 0;
@@ -97,7 +97,7 @@ void VctGraph::sum_up(Node& node) const {
     if (!node.attacker_moves && open == 0) return node.win(farthest + 1);
     if (node.attacker_moves && open == 0) return node.fail();
     if (!node.attacker_moves && least == 0) return node.fail();
-    const std::uint32_t sum = most >= kNever ? kNever : most + (open > 0 ? open - 1 : 0);
+    const std::uint32_t sum = most >= kNever ? kNever : most + (open > 0 ? (open - 1) / 2 : 0);
     node.proof = node.attacker_moves ? least : sum;
     node.disproof = node.attacker_moves ? sum : least;
 }
