@@ -39,7 +39,7 @@ TEST_F(GameList, TakesInFilesAndFindsGamesAgain) {
     ASSERT_TRUE(until([&] {
         return list().total == 140 && !list().rows.empty() && !list().rows.front().texts[0].empty();
     }));
-    EXPECT_TRUE(has_toast("140 games taken in"));
+    EXPECT_TRUE(until([&] { return has_toast("140 games taken in"); }));
     model().apply(SortList{ListColumn::kFirst});
     ASSERT_TRUE(until([&] { return list().rows.front().texts[0] == "Player 0"; }));
     model().apply(SortList{ListColumn::kFirst});
