@@ -22,4 +22,16 @@ constexpr Combination kNoCombination = 0;
 using CombinationTable = std::array<Combination, 65536>;
 const CombinationTable& combinations();
 
+// One code of each combination.
+using CodeTable = std::array<LineCode, kCombinations>;
+const CodeTable& codes_of_combinations();
+
+// For each combination of a colour: the move class in the low bits, and kCheckLegality where the
+// rules may forbid the point, so that the board has to be asked.
+constexpr std::uint8_t kCheckLegality = 0x80;
+constexpr std::uint8_t kMoveClassMask = 0x0F;
+using MoveTable = std::array<std::uint8_t, kCombinations>;
+template <class R>
+const MoveTable& move_table(Color color);
+
 }  // namespace tablero::gomoku

@@ -83,12 +83,4 @@ struct PatternReach {
 template <class R>
 const std::vector<std::uint8_t>& line_table();
 
-// For each line code of a colour: the move class in the low bits, and kCheckLegality where the
-// rules may forbid the point, so that the board has to be asked.
-constexpr std::uint8_t kCheckLegality = 0x80;
-constexpr std::uint8_t kMoveClassMask = 0x0F;
-using MoveTable = std::array<std::uint8_t, 65536>;
-template <class R>
-const MoveTable& move_table(Color color);
-
 }  // namespace tablero::gomoku

@@ -9,8 +9,6 @@ namespace tablero::gomoku {
 
 namespace {
 
-constexpr std::size_t kCodes = 65536;
-
 // A bit of a standing: one or more of these classes.
 constexpr ClassSet set_of(std::initializer_list<MoveClass> classes) {
     unsigned set = 0;
@@ -42,21 +40,12 @@ std::size_t bits_of(ClassSet classes, const Bits& bits) {
     return number;
 }
 
-// visit(code, its four classes) for every code that a board can have.
-template <typename Visitor>
-void for_each_code(Visitor visit) {
-    for (std::size_t code = 0; code < kCodes; ++code) {
-        std::array<std::size_t, 4> classes{};
-        for (std::size_t i = 0; i < classes.size(); ++i)
-            classes[i] = (code >> (4 * i)) & 0xF;
-        if (*std::max_element(classes.begin(), classes.end()) < kLineClasses) visit(code, classes);
-    }
-}
-
-int line_sum(const LineWeights& weights, const std::array<std::size_t, 4>& classes) {
+int line_sum(const LineWeights& weights, std::size_t combination) {
     int sum = 0;
-    for (const std::size_t kind : classes)
-        sum += weights[kind];
+    for (int direction = 0; direction < 4; ++direction) {
+        const LineClass kind = line_class(codes_of_combinations()[combination], direction);
+        sum += weights[static_cast<std::size_t>(kind)];
+    }
     return sum;
 }
 
@@ -72,14 +61,13 @@ void fill_by_hand(const Column& column,
                   const ThreatWeights& threats,
                   const std::array<int, kMoveClasses>& class_order) {
     const LineWeights& lines = kPlainWeights.line;
-    for_each_code([&](std::size_t code, const std::array<std::size_t, 4>& classes) {
-        const std::size_t kind = kinds[code] & kMoveClassMask;
-        const Combination at = combinations()[code];
-        const int sum = line_sum(lines, classes);
+    for (std::size_t at = 0; at < kCombinations; ++at) {
+        const std::size_t kind = kinds[at] & kMoveClassMask;
+        const int sum = line_sum(lines, at);
         column.values[at] =
             static_cast<std::int16_t>(kPatternScale * sum + kTableOne * threats.more[kind]);
         column.order[at] = static_cast<std::int16_t>(kPlainOrder.worth * sum + class_order[kind]);
-    });
+    }
     for (std::size_t kind = 0; kind < kMoveClasses; ++kind) {
         column.first[kind] =
             static_cast<std::int16_t>(kTableOne * (threats.first[kind] - threats.more[kind]));
@@ -119,15 +107,10 @@ BoardValues::BoardValues(const PointTable& black, const PointTable& white) {
 
 BoardValues::Side BoardValues::side_of(const PointTable& own, const PointTable& enemy) {
     Side side;
-    side.worths.resize(kCodes);
-    side.order_own.resize(kCodes);
-    side.order_other.resize(kCodes);
-    for (std::size_t code = 0; code < kCodes; ++code) {
-        const Combination at = combinations()[code];
-        side.worths[code] = own.own[at] + enemy.other[at] * (Worth{1} << 32);
-        side.order_own[code] = own.order_own[at];
-        side.order_other[code] = own.order_other[at];
-    }
+    for (std::size_t at = 0; at < kCombinations; ++at)
+        side.worths[at] = own.own[at] + enemy.other[at] * (Worth{1} << 32);
+    side.order_own = own.order_own;
+    side.order_other = own.order_other;
     side.own.resize(kClassSets);
     side.other.resize(kClassSets);
     // None and forbidden are no threats.
@@ -150,10 +133,8 @@ BoardValues::Side BoardValues::side_of(const PointTable& own, const PointTable& 
 BoardValues BoardValues::of_lines(const LineWeights& weights) {
     BoardValues values;
     Side& side = values.sides_.emplace_back();
-    side.worths.resize(kCodes);
-    for_each_code([&](std::size_t code, const std::array<std::size_t, 4>& classes) {
-        side.worths[code] = line_sum(weights, classes);
-    });
+    for (std::size_t at = 0; at < kCombinations; ++at)
+        side.worths[at] = line_sum(weights, at);
     return values;
 }
 

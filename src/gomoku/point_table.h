@@ -49,12 +49,12 @@ struct PointTable {
 // moves as they were ordered by hand.
 PointTable table_by_hand(RuleSet rules, Color side);
 
-// A table, or one for each colour, laid out for the board: by line codes, so that a change of a
-// point costs two look-ups.
+// A table, or one for each colour, laid out for the board: what a change of a point takes away and
+// adds are two look-ups in a table that stays in the nearest cache.
 class BoardValues {
   public:
-    // What a code is worth in a position, to the side to move in the lower half and against it in
-    // the upper: added and taken away at once.
+    // What a combination is worth in a position, to the side to move in the lower half and against
+    // it in the upper: added and taken away at once.
     using Worth = std::int64_t;
 
     // The views of black and of white.
@@ -63,7 +63,7 @@ class BoardValues {
     static BoardValues of_lines(const LineWeights& weights);
 
     const Worth* worths(Color color) const { return of(color).worths.data(); }
-    int order(Color mover, LineCode mine, LineCode theirs) const {
+    int order(Color mover, Combination mine, Combination theirs) const {
         return of(mover).order_own[mine] + of(mover).order_other[theirs];
     }
     // What the threats that stand are worth to the side to move, and the right to move, in
@@ -88,9 +88,9 @@ class BoardValues {
         std::uint32_t standing = 0;
     };
     struct Side {
-        std::vector<Worth> worths;
-        std::vector<std::int16_t> order_own;
-        std::vector<std::int16_t> order_other;
+        std::array<Worth, kCombinations> worths{};
+        PointTable::ByCombination order_own{};
+        PointTable::ByCombination order_other{};
         std::vector<Seen> own;
         std::vector<Seen> other;
         std::array<std::int16_t, kStandings> standing{};

@@ -1,6 +1,7 @@
 #include "gomoku/threat_board.h"
 
 #include <optional>
+#include <utility>
 
 #include "gomoku/default_values.h"
 
@@ -71,23 +72,24 @@ template <class R>
 ThreatBoard<R>::ThreatBoard(const Board<R>& board)
     : board_(board),
       line_table_(line_table<R>().data()),
+      combinations_(combinations().data()),
       move_table_{move_table<R>(Color::kBlack).data(), move_table<R>(Color::kWhite).data()},
       values_(&default_values(R::kRuleSet)),
       worths_{values_->worths(Color::kBlack), values_->worths(Color::kWhite)} {
     for (int row = 0; row < board.size(); ++row) {
-        for (int column = 0; column < board.size(); ++column)
-            take_in(point_at(column, row));
+        for (int column = 0; column < board.size(); ++column) {
+            const Point point = point_at(column, row);
+            if (!board_.is_empty(point)) {
+                flip_row(point);
+                continue;
+            }
+            for (const Direction direction : kDirections)
+                refresh(point, direction, board_.lines().window(direction, point));
+        }
     }
     journal_.clear();
     journal_.reserve(kJournalReserve);
     marks_.reserve(kMarksReserve);
-}
-
-template <class R>
-void ThreatBoard<R>::take_in(Point point) {
-    if (!board_.is_empty(point)) return flip_row(point);
-    for (const Direction direction : kDirections)
-        refresh(point, direction, board_.lines().window(direction, point));
 }
 
 template <class R>
@@ -99,7 +101,7 @@ void ThreatBoard<R>::use(const BoardValues& values) {
         worths_[slot(color)] = values.worths(color);
         for (int row = 0; row < board_.size(); ++row) {
             for (int column = 0; column < board_.size(); ++column) {
-                const LineCode seen = code(color, point_at(column, row));
+                const Combination seen = combination(color, point_at(column, row));
                 totals_.worth[slot(color)] += worths_[slot(color)][seen];
             }
         }
@@ -139,10 +141,13 @@ template <class R>
 inline void ThreatBoard<R>::set_code(Color color, Point point, LineCode code) {
     LineCode& current = info_[point].code[slot(color)];
     if (current == code) return;
-    const BoardValues::Worth* worths = worths_[slot(color)];
-    totals_.worth[slot(color)] += worths[code] - worths[current];
     current = code;
-    change_kind(color, point, move_table_[slot(color)][code]);
+    Combination& seen = info_[point].combination[slot(color)];
+    const Combination fresh = combinations_[code];
+    const BoardValues::Worth* worths = worths_[slot(color)];
+    totals_.worth[slot(color)] += worths[fresh] - worths[seen];
+    seen = fresh;
+    change_kind(color, point, move_table_[slot(color)][fresh]);
 }
 
 template <class R>
@@ -183,7 +188,7 @@ inline void ThreatBoard<R>::refresh(Point point, Direction direction, std::uint3
 
 template <class R>
 void ThreatBoard<R>::change(Point point, int direction, Sight stale, Sight fresh) {
-    save(point);
+    journal_.emplace_back(info_[point], point);
     for (const Color color : kColors) {
         const int high = 4 * index_of(color);
         const unsigned before = (stale.classes >> high) & 0xFU;
@@ -229,17 +234,6 @@ void ThreatBoard<R>::refresh_around(Point point) {
     }
 }
 
-// The point has got a stone: it makes nothing any more.
-template <class R>
-void ThreatBoard<R>::occupy(Point point) {
-    flip_row(point);
-    save(point);
-    for (const Color color : kColors) {
-        set_code(color, point, 0);
-        if constexpr (R::kCaptures) set_takes(color, point, 0);
-    }
-}
-
 // The point has lost its stone.
 template <class R>
 void ThreatBoard<R>::vacate(Point point) {
@@ -250,10 +244,23 @@ void ThreatBoard<R>::vacate(Point point) {
 }
 
 template <class R>
-void ThreatBoard<R>::play(Point point) {
+void ThreatBoard<R>::place(Point point) {
     marks_.emplace_back(journal_.size(), totals_, ++moves_ever_);
     board_.play(point);
-    occupy(point);
+    settled_ = false;
+}
+
+template <class R>
+void ThreatBoard<R>::settle() {
+    if (std::exchange(settled_, true)) return;
+    const Point point = board_.last_move();
+    flip_row(point);
+    // It has got a stone: it makes nothing any more.
+    journal_.emplace_back(info_[point], point);
+    for (const Color color : kColors) {
+        set_code(color, point, 0);
+        if constexpr (R::kCaptures) set_takes(color, point, 0);
+    }
     refresh_around(point);
     if constexpr (R::kCaptures) {
         for (const Point stone : board_.last_captured())
@@ -265,6 +272,11 @@ void ThreatBoard<R>::play(Point point) {
 
 template <class R>
 void ThreatBoard<R>::undo() {
+    if (!std::exchange(settled_, true)) {
+        board_.undo();
+        marks_.pop_back();
+        return;
+    }
     flip_row(board_.last_move());
     if constexpr (R::kCaptures) {
         for (const Point stone : board_.last_captured())

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "gomoku/board.h"
-#include "gomoku/pattern_table.h"
+#include "gomoku/combination.h"
 #include "gomoku/point_set.h"
 #include "gomoku/point_table.h"
 
@@ -27,12 +27,22 @@ class ThreatBoard {
     const Board<R>& board() const { return board_; }
     Color side() const { return board_.side_to_move(); }
 
-    void play(Point point);
+    void play(Point point) {
+        place(point);
+        settle();
+    }
     void undo();
+    // The same in two steps, for a search that often leaves a position before it has asked what
+    // stones would make there: between them only board(), side() and undo() may be used.
+    void place(Point point);
+    void settle();
     void play_null() { board_.play_null(); }
     void undo_null() { board_.undo_null(); }
 
     LineCode code(Color color, Point point) const { return info_[point].code[slot(color)]; }
+    Combination combination(Color color, Point point) const {
+        return info_[point].combination[slot(color)];
+    }
     MoveClass move_class(Color color, Point point) const {
         return static_cast<MoveClass>(info_[point].kind[slot(color)] & kMoveClassMask);
     }
@@ -53,7 +63,7 @@ class ThreatBoard {
     const BoardValues& values() const { return *values_; }
     // What one empty point is worth, to the colour to move, and all of them, seen by either side.
     int worth(Color color, Point point) const {
-        return BoardValues::own_part(worths_[slot(color)][code(color, point)]);
+        return BoardValues::own_part(worths_[slot(color)][combination(color, point)]);
     }
     int value(Color mover) const { return BoardValues::own_part(totals_.worth[slot(mover)]); }
     int value_against(Color waiter) const {
@@ -82,8 +92,8 @@ class ThreatBoard {
 
     // For what is kept up to date beside the board: how many moves can be taken back, a number that
     // no other position on the way to here has or had, for the position after so many of them, and
-    // every change since: visit(point, codes before it, black's first). The same point may come
-    // several times, the earliest change first. Stones have the code 0.
+    // every change since: visit(point, combinations before it, black's first). The same point may
+    // come several times, the earliest change first. Stones have none.
     std::size_t depth() const { return marks_.size(); }
     std::uint64_t serial_at(std::size_t depth) const {
         return depth == 0 ? 0 : marks_[depth - 1].serial;
@@ -92,7 +102,7 @@ class ThreatBoard {
     void for_each_change_since(std::size_t depth, Visitor&& visit) const {
         if (depth == marks_.size()) return;
         for (std::size_t i = marks_[depth].journal_size; i < journal_.size(); ++i)
-            visit(journal_[i].point, journal_[i].info.code);
+            visit(journal_[i].point, journal_[i].info.combination);
     }
 
     // Rows of stones, bit = column; rows_around(row)[-2..2] are valid.
@@ -102,6 +112,7 @@ class ThreatBoard {
     // takes: bit 2 * direction for a pair ahead, the next one for a pair behind.
     struct alignas(4) Info {
         std::array<LineCode, 2> code{};
+        std::array<Combination, 2> combination{};
         std::array<std::uint8_t, 2> kind{};
         std::array<std::uint8_t, 2> takes{};
     };
@@ -148,7 +159,6 @@ class ThreatBoard {
         rows_[static_cast<std::size_t>(row_of(point)) + 2] ^= 1U << column_of(point);
     }
     void vacate(Point point);
-    void occupy(Point point);
     void refresh_around(Point point);
     void refresh(Point point, Direction direction, std::uint32_t window);
     Sight known_sight(Point point, int direction) const;
@@ -156,14 +166,13 @@ class ThreatBoard {
     void change(Point point, int direction, Sight stale, Sight fresh);
     void set_code(Color color, Point point, LineCode code);
     void set_takes(Color color, Point point, std::uint8_t takes);
-    void take_in(Point point);
     void change_kind(Color color, Point point, std::uint8_t kind);
     void move_between_sets(Color color, Point point, std::uint8_t before, std::uint8_t after);
-    void save(Point point) { journal_.emplace_back(info_[point], point); }
     void restore(const Saved& saved);
 
     Board<R> board_;
     const std::uint8_t* line_table_;
+    const Combination* combinations_;
     std::array<const std::uint8_t*, 2> move_table_;
     const BoardValues* values_;
     std::array<const BoardValues::Worth*, 2> worths_;
@@ -175,6 +184,7 @@ class ThreatBoard {
     std::vector<Saved> journal_;
     std::vector<Mark> marks_;
     std::uint64_t moves_ever_ = 0;
+    bool settled_ = true;
 };
 
 TABLERO_EACH_RULES(extern template class ThreatBoard)

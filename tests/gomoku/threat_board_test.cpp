@@ -39,6 +39,7 @@ void expect_same(const ThreatBoard<R>& kept, const ThreatBoard<R>& fresh) {
             for (int column = 0; column < kept.board().size(); ++column) {
                 const Point point = point_at(column, row);
                 ASSERT_EQ(kept.code(color, point), fresh.code(color, point)) << point_name(point);
+                ASSERT_EQ(kept.combination(color, point), combinations()[kept.code(color, point)]);
                 ASSERT_EQ(kept.pairs_taken_at(color, point), fresh.pairs_taken_at(color, point));
                 for (std::size_t threat = 0; threat < kThreats; ++threat) {
                     const auto kind = static_cast<Threat>(threat);
@@ -67,8 +68,13 @@ TYPED_TEST(ThreatBoards, PlayAndUndoKeepWhatAFreshBoardWouldSay) {
                 const Point point =
                     point_at(static_cast<int>(rng.below(size)), static_cast<int>(rng.below(size)));
                 if (board.board().legality(point) != Legality::kLegal) continue;
-                board.play(point);
-                ++played;
+                board.place(point);
+                if (rng.below(3) == 0) {
+                    board.undo();
+                } else {
+                    board.settle();
+                    ++played;
+                }
             }
             expect_same(board, ThreatBoard<TypeParam>(board.board()));
             if (this->HasFatalFailure()) return;

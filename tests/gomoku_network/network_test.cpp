@@ -35,6 +35,8 @@ TEST(Combinations, AreTheClassesInAnyOrder) {
     EXPECT_EQ(all.size(), kCombinations);
     EXPECT_EQ(*all.rbegin(), kCombinations - 1);
     EXPECT_EQ(table[0], kNoCombination);
+    for (const Combination number : all)
+        EXPECT_EQ(table[codes_of_combinations()[number]], number);
 }
 
 TEST(PointNetworkFile, ReadsWhatItWrites) {
@@ -249,10 +251,10 @@ TEST(BoardValuesTest, HalvesDoNotMix) {
     BoardValues::Worth sum = 0;
     int own = 0;
     int other = 0;
-    for (LineCode code = 1; code < 14; ++code) {
-        sum += 3 * values.worths(Color::kWhite)[code];
-        own += 3 * table.own[combinations()[code]];
-        other += 3 * table.other[combinations()[code]];
+    for (Combination at = 1; at < 14; ++at) {
+        sum += 3 * values.worths(Color::kWhite)[at];
+        own += 3 * table.own[at];
+        other += 3 * table.other[at];
         EXPECT_EQ(BoardValues::own_part(sum), own);
         EXPECT_EQ(BoardValues::other_part(sum), other);
     }

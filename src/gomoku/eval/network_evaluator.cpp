@@ -18,9 +18,9 @@ typename NetworkEvaluator<R>::Sums NetworkEvaluator<R>::fresh(const ThreatBoard<
         for (int column = 0; column < size; ++column) {
             const Point point = point_at(column, row);
             for (const Color color : kColors) {
-                network_->view(color).add(sums.by_color[slot(color)],
-                                          {combinations_[board.code(color, point)],
-                                           combinations_[board.code(~color, point)]});
+                network_->view(color).add(
+                    sums.by_color[slot(color)],
+                    {board.combination(color, point), board.combination(~color, point)});
             }
         }
     }
@@ -32,13 +32,13 @@ void NetworkEvaluator<R>::follow(const ThreatBoard<R>& board, std::size_t depth,
     ++round_;
     for (auto& changes : changes_)
         changes.clear();
-    board.for_each_change_since(depth, [&](Point point, const std::array<LineCode, 2>& before) {
+    board.for_each_change_since(depth, [&](Point point, const std::array<Combination, 2>& before) {
         if (std::exchange(seen_[point], round_) == round_) return;
         const auto black = slot(Color::kBlack);
         const auto white = slot(Color::kWhite);
-        const PointSight was{combinations_[before[black]], combinations_[before[white]]};
-        const PointSight is{combinations_[board.code(Color::kBlack, point)],
-                            combinations_[board.code(Color::kWhite, point)]};
+        const PointSight was{before[black], before[white]};
+        const PointSight is{board.combination(Color::kBlack, point),
+                            board.combination(Color::kWhite, point)};
         changes_[black].push_back({was, is});
         changes_[white].push_back({{was.theirs, was.mine}, {is.theirs, is.mine}});
     });

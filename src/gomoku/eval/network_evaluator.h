@@ -35,7 +35,6 @@ class NetworkEvaluator {
     void follow(const ThreatBoard<R>& board, std::size_t depth, Sums& sums);
 
     std::shared_ptr<const PointNetwork> network_;
-    const CombinationTable& combinations_ = combinations();
     std::vector<Sums> line_;
     std::array<std::uint64_t, kPointLimit> seen_{};  // in which round a point was last looked at
     std::uint64_t round_ = 0;

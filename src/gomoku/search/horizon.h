@@ -34,8 +34,9 @@ Score GomokuSteps<R>::horizon(Worker& w, Node& n) {
     if (w.stopped()) return search::kDraw;
     if (auto score = Gomoku<R>::terminal(w.position, n.ply)) return *score;
     if (n.ply >= search::kMaxPly - 1) return quick_eval(w);
-    if (auto score = known_result(w.position, n.ply)) return *score;
     if (auto score = searched_before<R>(w, n)) return *score;
+    w.position.settle();
+    if (auto score = known_result(w.position, n.ply)) return *score;
     if (auto score = proven_by_threats<R>(w, n.ply)) return *score;
     // Whether there is a win by fours matters only if the static score does not leave the node.
     if (K == NodeKind::kZero && !is_threatened(w.position)) {

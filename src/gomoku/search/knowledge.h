@@ -107,6 +107,7 @@ std::optional<Score> GomokuSteps<R>::knowledge(Worker& w, Node& n) {
     if constexpr (K == NodeKind::kRoot) {
         return std::nullopt;
     } else {
+        w.position.settle();
         if (auto score = known_result(w.position, n.ply)) return score;
         if (!w.config().selective) return std::nullopt;
         return proven_by_threats<R>(w, n.ply);

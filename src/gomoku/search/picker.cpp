@@ -14,7 +14,8 @@ int ordering_score(const search::Worker<Gomoku<R>>& worker,
     const Params& p = config.params;
     const Color me = board.side();
     if constexpr (!R::kCaptures) {
-        const int order = board.values().order(me, board.code(me, point), board.code(~me, point));
+        const int order =
+            board.values().order(me, board.combination(me, point), board.combination(~me, point));
         return order * p.order_table / 100;
     } else {
         int score = p.order_worth * (board.worth(me, point) + board.worth(~me, point));

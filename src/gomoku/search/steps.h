@@ -92,8 +92,10 @@ template <class R>
 void GomokuSteps<R>::make(Worker& w, Node& n, Move move) {
     n.frame->move = move;
     n.frame->game.passed = false;
-    w.position.play(move.point());
+    w.position.place(move.point());
     w.table().prefetch(w.position.board().key());
+    // Whether a rule forbids the table's move depends on what stones would make.
+    if constexpr (R::kForbiddenPoints || R::kNoDoubleThree) w.position.settle();
 }
 
 template <class R>
@@ -108,6 +110,7 @@ bool GomokuSteps<R>::trusts_table(Worker& /*w*/, Node& /*n*/) {
 
 template <class R>
 Score GomokuSteps<R>::quick_eval(Worker& w) {
+    w.position.settle();
     return w.evaluator.evaluate(w.position);
 }
 

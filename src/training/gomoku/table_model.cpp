@@ -28,12 +28,10 @@ using Classes = std::array<std::array<std::uint8_t, 4>, kCombinations>;
 const Classes& classes_of_combinations() {
     static const Classes classes = [] {
         Classes found{};
-        for (std::size_t code = 0; code < gomoku::combinations().size(); ++code) {
-            const auto at = gomoku::combinations()[code];
-            if (at == gomoku::kNoCombination) continue;
+        for (std::size_t at = 0; at < kCombinations; ++at) {
             for (int i = 0; i < 4; ++i) {
-                found[at][static_cast<std::size_t>(i)] =
-                    static_cast<std::uint8_t>(code >> (4 * i) & 0xF);
+                found[at][static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(
+                    gomoku::line_class(gomoku::codes_of_combinations()[at], i));
             }
         }
         return found;
@@ -114,11 +112,9 @@ void round_to(Integers& integers, const Numbers& numbers, double one) {
 
 TableModel::TableModel(gomoku::RuleSet rules, gomoku::Color side) {
     gomoku::with_rules(rules, [&]<class R>() {
-        for (std::size_t code = 0; code < gomoku::combinations().size(); ++code) {
-            const auto at = gomoku::combinations()[code];
-            if (at == gomoku::kNoCombination) continue;
-            own_kinds_[at] = gomoku::move_table<R>(side)[code] & gomoku::kMoveClassMask;
-            other_kinds_[at] = gomoku::move_table<R>(~side)[code] & gomoku::kMoveClassMask;
+        for (std::size_t at = kSomething; at < kCombinations; ++at) {
+            own_kinds_[at] = gomoku::move_table<R>(side)[at] & gomoku::kMoveClassMask;
+            other_kinds_[at] = gomoku::move_table<R>(~side)[at] & gomoku::kMoveClassMask;
         }
     });
 }
