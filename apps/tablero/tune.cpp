@@ -34,6 +34,7 @@ struct TuneArguments {
     std::optional<int> epochs;
     bool spsa = false;
     std::uint32_t nodes = 10'000;
+    std::string clock;
     int threads = 1;
     training::SearchTuning search;
     training::TuneSettings settings;
@@ -177,6 +178,11 @@ int tune_by_games(const TuneArguments& arguments) {
 }
 
 int tune(TuneArguments& arguments) {
+    if (!arguments.clock.empty()) {
+        const auto clock = play::parse_clock(arguments.clock);
+        if (!clock) return wrong_argument(in_context("--tc", clock.error()));
+        arguments.search.clock = *clock;
+    }
     if (arguments.spsa) return tune_by_games(arguments);
     if (arguments.data.empty()) return wrong_argument(Error("--data is required, or --spsa"));
     arguments.settings.epochs = arguments.epochs.value_or(arguments.settings.epochs);
@@ -189,9 +195,14 @@ void add_spsa_options(CLI::App& verb, TuneArguments& arguments) {
     verb.add_option("--games", arguments.search.games, "With --spsa: games in all")
         ->check(CLI::Range(2U, 100'000'000U))
         ->capture_default_str();
-    verb.add_option("--nodes", arguments.nodes, "With --spsa: nodes a move")
-        ->check(CLI::Range(1U, 100'000'000U))
-        ->capture_default_str();
+    auto* nodes = verb.add_option("--nodes", arguments.nodes, "With --spsa: nodes a move")
+                      ->check(CLI::Range(1U, 100'000'000U))
+                      ->capture_default_str();
+    auto* clock = verb.add_option("--tc",
+                                  arguments.clock,
+                                  "With --spsa: a clock for each side instead of nodes, as in "
+                                  "1+0.01; one game for each core, and nothing else running")
+                      ->excludes(nodes);
     verb.add_option("--pairs", arguments.search.pairs, "With --spsa: pairs of games an iteration")
         ->check(CLI::Range(1, 10'000))
         ->capture_default_str();
@@ -203,10 +214,11 @@ void add_spsa_options(CLI::App& verb, TuneArguments& arguments) {
         ->capture_default_str();
     verb.add_option("--numbers",
                     arguments.search.names,
-                    "With --spsa: beginnings of names, as in razor,null (default: all that games "
-                    "with fixed nodes can judge)")
+                    "With --spsa: beginnings of names, as in razor,null (default: all that such "
+                    "games can judge)")
         ->delimiter(',');
-    add_fleet(verb, arguments.fleet, "With --spsa: let workers play: redis://host:port");
+    add_fleet(verb, arguments.fleet, "With --spsa: let workers play: redis://host:port")
+        ->excludes(clock);
 }
 
 }  // namespace

@@ -26,6 +26,8 @@ template <typename T>
 using PositionOf = typename T::Game::Position;
 template <typename T>
 using RecordOf = GameRecord<typename T::Format>;
+template <typename T>
+using DecisionOf = search::Decision<typename T::Game::Move>;
 
 // The generator of the game with this number.
 inline Rng game_generator(const SelfplaySettings& settings, std::uint64_t number) {
@@ -44,9 +46,9 @@ void use_network(const typename T::Settings& settings, search::Pool<typename T::
 
 // A search within the nodes of the settings.
 template <typename T>
-auto think(const SelfplaySettings& settings,
-           search::Pool<typename T::Game>& pool,
-           const PositionOf<T>& position) {
+DecisionOf<T> think(const SelfplaySettings& settings,
+                    search::Pool<typename T::Game>& pool,
+                    const PositionOf<T>& position) {
     search::Limits<typename T::Game::Move> limits;
     limits.soft_nodes = settings.soft_nodes;
     limits.nodes = settings.hard_nodes;
@@ -71,8 +73,8 @@ std::optional<PositionOf<T>> balanced_opening(const typename T::Settings& settin
     return std::nullopt;
 }
 
-// Plays on to the end and records it; decide(position) is what the side to move thinks. None when
-// told to stop.
+// Plays on to the end and records it; decide(position) is what the side to move thinks, none when
+// its time is up, which loses. None when told to stop.
 template <typename T, typename Decide>
 std::optional<GameResult> play_out(const typename T::Settings& settings,
                                    PositionOf<T> position,
@@ -81,11 +83,12 @@ std::optional<GameResult> play_out(const typename T::Settings& settings,
     Adjudicator adjudicator(settings.adjudication);
     int ply = static_cast<int>(record.opening.size());
     while (!settings.stop.stop_requested()) {
-        const auto decision = decide(position);
-        const auto score = static_cast<std::int16_t>(decision.score);
-        record.moves.push_back({decision.best, score});
+        const std::optional<DecisionOf<T>> decision = decide(position);
         const bool white = T::is_white(position);
-        T::Game::play(position, decision.best);
+        if (!decision) return white ? GameResult::kBlackWins : GameResult::kWhiteWins;
+        const auto score = static_cast<std::int16_t>(decision->score);
+        record.moves.push_back({decision->best, score});
+        T::Game::play(position, decision->best);
         if (const auto result = T::result(position)) return result;
         if (const auto result = adjudicator.judge(white ? score : -score, ++ply)) return result;
     }

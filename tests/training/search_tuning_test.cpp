@@ -85,5 +85,30 @@ TEST_F(SearchTuningTest, GamesTellASpoiltSearchFromAGoodOne) {
     EXPECT_LT(bad, -4);
 }
 
+// A side that thinks longer than it may loses by time, which no score of its search shows.
+TEST_F(SearchTuningTest, GamesOnAClockAreLostByTime) {
+    Duel<ChessTable> duel(settings_, play::parse_clock("0.3").value());
+    chess::Params spender;
+    spender.time_soft = spender.time_hard = 10'000;
+    spender.time_most = spender.time_most_last = 10'000;
+    EXPECT_EQ(duel.play_pair({}, spender, 1), 2);
+    EXPECT_EQ(duel.play_pair(spender, {}, 1), -2);
+}
+
+TEST_F(SearchTuningTest, NumbersOfTheClockAreTunedOnAClock) {
+    const auto tuned_with = [&](const std::string& name,
+                                const std::optional<play::TimeControl>& clock) {
+        const SearchTuning tuning{folder_ + "/" + name, {}, 2, 1, 0.01, clock};
+        const auto report = tune_search(settings_, tuning, [](const Spsa&, int) {});
+        EXPECT_TRUE(report.ok() && report->complete);
+        return contents(tuning.out + ".csv");
+    };
+    using testing::HasSubstr;
+    EXPECT_THAT(tuned_with("nodes", {}), testing::Not(HasSubstr("time_soft")));
+    const std::string on_clock = tuned_with("clock", play::parse_clock("0.1+0.001").value());
+    EXPECT_THAT(on_clock, HasSubstr("time_soft"));
+    EXPECT_THAT(on_clock, HasSubstr("2 games each at 0.1+0.001"));
+}
+
 }  // namespace
 }  // namespace tablero::training

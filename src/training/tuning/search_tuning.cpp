@@ -20,8 +20,10 @@ namespace tablero::training {
 
 namespace {
 
-// What fixed nodes cannot judge: clocks, reports, threads and the search for mates.
-constexpr std::array kNotByNodes{"time_", "report_", "vote_", "mate_", "table_clock", "tablebase_"};
+// What games cannot judge: reports, threads and the search for mates.
+constexpr std::array kNotByGames{"report_", "vote_", "mate_", "table_clock", "tablebase_"};
+// And what games without a clock cannot.
+constexpr std::array kByClock{"time_"};
 
 template <typename List>
 bool begins_with_one_of(std::string_view name, const List& beginnings) {
@@ -30,9 +32,10 @@ bool begins_with_one_of(std::string_view name, const List& beginnings) {
     });
 }
 
-bool is_tuned(std::string_view name, const std::vector<std::string>& wanted) {
-    return wanted.empty() ? !begins_with_one_of(name, kNotByNodes)
-                          : begins_with_one_of(name, wanted);
+bool is_tuned(std::string_view name, const SearchTuning& tuning) {
+    if (!tuning.names.empty()) return begins_with_one_of(name, tuning.names);
+    return !begins_with_one_of(name, kNotByGames) &&
+           (tuning.clock || !begins_with_one_of(name, kByClock));
 }
 
 template <typename Params>
@@ -40,10 +43,10 @@ using Rows = std::vector<const search::ParamInfo<Params>*>;
 
 template <typename Params>
 Rows<Params> chosen_rows(std::span<const search::ParamInfo<Params>> table,
-                         const std::vector<std::string>& names) {
+                         const SearchTuning& tuning) {
     Rows<Params> rows;
     for (const auto& row : table) {
-        if (is_tuned(row.name, names)) rows.push_back(&row);
+        if (is_tuned(row.name, tuning)) rows.push_back(&row);
     }
     return rows;
 }
@@ -116,9 +119,11 @@ class DuelPlayer : public PairPlayer {
   public:
     using Params = typename Duel<T>::Params;
 
-    DuelPlayer(const typename T::Settings& settings, Rows<Params> rows)
+    DuelPlayer(const typename T::Settings& settings,
+               Rows<Params> rows,
+               const std::optional<play::TimeControl>& clock = {})
         : rows_(std::move(rows)),
-          duel_(settings) {}
+          duel_(settings, clock) {}
 
     std::optional<int> play(const SpsaTrial& trial, std::uint64_t number) override {
         return duel_.play_pair(
@@ -195,18 +200,19 @@ Result<TuningReport> tune(const typename T::Settings& settings,
                           Table<T> table,
                           const OnTuned& on_tuned,
                           const Compare& compare) {
-    const auto rows = chosen_rows(table, tuning.names);
+    const auto rows = chosen_rows(table, tuning);
     if (rows.empty()) return Error("no number of the search has such a name");
     const auto games_each = static_cast<std::uint64_t>(2 * tuning.pairs);
     Spsa run({numbers_of(rows),
               std::max<std::uint64_t>(1, tuning.games / games_each),
               settings.seed,
               tuning.rate});
-    Journal journal(tuning.out + ".csv",
-                    fmt::format("{} games each at {} nodes", games_each, settings.hard_nodes));
+    const std::string pace = tuning.clock ? play::to_string(*tuning.clock)
+                                          : fmt::format("{} nodes", settings.hard_nodes);
+    Journal journal(tuning.out + ".csv", fmt::format("{} games each at {}", games_each, pace));
     if (Status opened = journal.open(run); !opened) return opened.error();
     LocalGames here(compare ? 0 : settings.threads,
-                    [&] { return std::make_unique<DuelPlayer<T>>(settings, rows); });
+                    [&] { return std::make_unique<DuelPlayer<T>>(settings, rows, tuning.clock); });
     while (!run.done()) {
         const auto result = compare ? compare(run, tuning.pairs) : here.compare(run, tuning.pairs);
         if (!result) return result.error();

@@ -1,9 +1,12 @@
 #pragma once
 
 #include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "play/time_control.h"
 #include "training/chess/selfplay.h"
 #include "training/gomoku/selfplay.h"
 #include "training/spsa.h"
@@ -13,10 +16,11 @@ namespace tablero::training {
 // Which numbers of a search are tuned, and by how many games.
 struct SearchTuning {
     std::string out;                 // the numbers; <out>.csv is the journal, <out>.svg its plot
-    std::vector<std::string> names;  // beginnings of names; empty: all that fixed nodes can judge
+    std::vector<std::string> names;  // beginnings of names; empty: all that such games can judge
     std::uint64_t games = 10'000;
     int pairs = 8;  // in each iteration
     double rate = 0.002;
+    std::optional<play::TimeControl> clock{};  // of each side, instead of nodes for each move
 };
 
 // After every iteration.
@@ -58,8 +62,8 @@ Status check_values(const GomokuSelfplay& settings,
                     const std::vector<int>& values);
 
 // Plays until the games are used up or the work is interrupted; a run with equal settings is
-// resumed from its journal and ends with the same numbers. Nodes, seed, threads and network are
-// those of the self-play settings. Without `compare` the games are played here.
+// resumed from its journal and, without a clock, ends with the same numbers. Nodes, seed, threads
+// and network are those of the self-play settings. Without `compare` the games are played here.
 Result<TuningReport> tune_search(const ChessSelfplay& settings,
                                  const SearchTuning& tuning,
                                  const OnTuned& on_tuned,
