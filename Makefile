@@ -36,8 +36,9 @@ bench: programs
 pgo: setup
 	@scripts/make_pgo.sh
 
-install: programs
-	@cmake --install $(RELEASE) --prefix $(PREFIX)
+# What is installed is compiled by a profile.
+install: pgo
+	@cmake --install build/pgo --prefix $(PREFIX)
 
 # Debian packages (tablero, tablero-desktop), and static tarballs of the two engines, in build/packages.
 deb: setup

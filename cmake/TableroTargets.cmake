@@ -7,10 +7,19 @@
 # can then never be chosen by the linker for v1. Static initialisers are moved to a section of their own that the
 # launcher runs only for the level it picked.
 
+if(TABLERO_PROFILE AND NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    message(WARNING "profiles are made and read by GCC: compiled without one")
+    set(TABLERO_PROFILE "")
+endif()
+# What the optimiser warns of depends on the counts of a profile, so it is no error with one.
+set(warnings -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor)
+if(NOT TABLERO_PROFILE STREQUAL "use")
+    list(APPEND warnings -Werror)
+endif()
+
 add_library(tablero_flags INTERFACE)
 target_include_directories(tablero_flags INTERFACE ${CMAKE_SOURCE_DIR}/src ${CMAKE_BINARY_DIR}/generated)
-target_compile_options(tablero_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Werror
-    -fno-plt $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique> $<$<CXX_COMPILER_ID:Clang>:-Wno-unknown-warning-option>)
+target_compile_options(tablero_flags INTERFACE ${warnings} -fno-plt $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique> $<$<CXX_COMPILER_ID:Clang>:-Wno-unknown-warning-option>)
 target_link_libraries(tablero_flags INTERFACE Threads::Threads)
 if(TABLERO_SANITIZE)
     # Less optimisation halves the compilation; the checks confuse GCC's analysis of what is initialised.
