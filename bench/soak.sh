@@ -29,7 +29,7 @@ for kind in "${kinds[@]}"; do
 done
 python3 - "$out" <<'P'
 import glob, json, sys
-total = dict.fromkeys(("games", "time_losses", "illegal_moves", "crashes", "stalls"), 0)
+total = dict.fromkeys(("games", "time_losses", "illegal_moves", "crashes", "stalls", "illegal_lines"), 0)
 for path in sorted(glob.glob(sys.argv[1] + "/*.json")):
     summary = json.load(open(path))["summary"] or {}
     row = {"games": summary.get("games", 0)}
@@ -39,5 +39,5 @@ for path in sorted(glob.glob(sys.argv[1] + "/*.json")):
         total[key] += row[key]
     print(path.rsplit("/", 1)[1], row)
 print("all", total)
-sys.exit(any(total[key] for key in ("illegal_moves", "crashes", "stalls")) or total["time_losses"] * 2500 > total["games"])
+sys.exit(any(total[key] for key in ("illegal_moves", "crashes", "stalls", "illegal_lines")) or total["time_losses"] * 2500 > total["games"])
 P

@@ -10,7 +10,6 @@
 
 #include "analysis/batch/game_input.h"
 #include "analysis/reviewer.h"
-#include "base/clock.h"
 #include "base/progress.h"
 #include "base/words/say.h"
 #include "library/store.h"
@@ -127,8 +126,6 @@ class Batch {
         while (!pending_.front()->done) {
             if (settings_.stop.stop_requested()) return false;
             finished_.wait_for(lock, std::chrono::milliseconds(100));
-            // A long game shows nothing else for minutes.
-            progress_.update(summary_.games, clock_text(seconds_since(start_)));
         }
         return !pending_.front()->stopped;
     }
@@ -237,7 +234,6 @@ class Batch {
     GameInput input_;
     std::size_t window_;
     Progress progress_;
-    TimePoint start_ = Clock::now();
     BatchSummary summary_;
     std::size_t last_id_ = 0;
     std::deque<std::shared_ptr<Task>> pending_;  // in the order of the input; main thread only
