@@ -1,6 +1,8 @@
 #include "protocol/program.h"
 
 #include <iostream>
+#include <new>
+#include <system_error>
 #include <unistd.h>
 
 #include "base/standard_streams.h"
@@ -38,8 +40,15 @@ int run_program(const ProgramText& text,
     guard_standard_streams();
     if (argc > 1) return answer_argument(text, argv[1]);
     Output output([](std::string_view lines) { return write_to_descriptor(STDOUT_FILENO, lines); });
-    conversation(output);
-    return 0;
+    try {
+        conversation(output);
+        return 0;
+    } catch (const std::bad_alloc&) {
+        std::cerr << text.name << ": not enough memory\n";
+    } catch (const std::system_error& error) {
+        std::cerr << text.name << ": " << error.what() << '\n';
+    }
+    return 1;
 }
 
 }  // namespace tablero::protocol

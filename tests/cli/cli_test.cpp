@@ -138,6 +138,14 @@ TEST(Cli, ErrorsComeInTheLanguageAskedFor) {
     EXPECT_EQ(spanish.err, "tablero: --fen: turno: falta\n");
     EXPECT_EQ(tablero("gomoku suggest --moves z99 --lang fr").err,
               "tablero gomoku: coup \"z99\"\u00a0: hors d'un plateau de 19 sur 19\n");
+    for (const auto& [arguments, named] : {std::pair{"", "a verb is missing"},
+                                           {"net", "tablero net --help"},
+                                           {"--frob", "--frob"},
+                                           {"net --frob x", "--frob"}}) {
+        const Ending ending = tablero(arguments);
+        EXPECT_EQ(ending.exit_code, 2) << arguments;
+        EXPECT_THAT(ending.err, HasSubstr(named)) << arguments;
+    }
     const Ending unknown = tablero("explain --lang xx");
     EXPECT_EQ(unknown.exit_code, 2);
     EXPECT_THAT(unknown.err, HasSubstr("xx"));

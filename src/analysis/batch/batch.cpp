@@ -160,9 +160,14 @@ class Batch {
     }
 
     void work(const std::stop_token& stop) {
-        const auto source = settings_.make_source();
+        std::unique_ptr<EvaluationSource> source;
         while (const auto task = take(stop)) {
-            evaluate(*task, *source, stop);
+            try {
+                if (!source) source = settings_.make_source();
+                evaluate(*task, *source, stop);
+            } catch (const std::bad_alloc&) {
+                task->status = Error("not enough memory");
+            }
             {
                 const std::lock_guard lock(mutex_);
                 task->done = true;
