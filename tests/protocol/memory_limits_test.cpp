@@ -85,7 +85,7 @@ TEST(MemoryLimits, TooLittleIsTold) {
         {"tablero-uci", "go depth 3\\n"},
         {"pbrain-tablero", "START 15\\nINFO rule 1\\nINFO timeout_turn 50\\nTURN 1,1\\nEND\\n"},
         {"tablero gomoku suggest --moves h8 --movetime 20", ""},
-        {"tablero analyse " + game + " --nodes 50", ""}};
+        {"tablero analyse " + game + " --nodes 100", ""}};
     for (const auto& [program, input] : conversations) {
         for (int kilobytes = 25'000; kilobytes <= 95'000; kilobytes += 5'000) {
             const Ending ending = run_with(kilobytes, program, input);
