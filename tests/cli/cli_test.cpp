@@ -307,5 +307,22 @@ TEST(Cli, UciStartsAndQuits) {
     EXPECT_THAT(run("tablero-uci", "--version").out, StartsWith("tablero-uci 0."));
 }
 
+TEST(Engines, TellStreamsThatDoNotWork) {
+    for (const std::string program : {"tablero-uci", "pbrain-tablero"}) {
+        const std::string start = std::string(TABLERO_BIN_DIR) + "/" + program;
+        const std::string err = testing::TempDir() + "engines_" + std::to_string(getpid());
+        const auto ending = [&](const std::string& streams) {
+            const int status = std::system(
+                ("printf 'uci\\nABOUT\\n' | { " + start + streams + " 2>" + err + "; }").c_str());
+            return std::pair{WEXITSTATUS(status), contents(err)};
+        };
+        const auto full = ending(" >/dev/full");
+        EXPECT_EQ(full, (std::pair{1, program + ": standard output: No space left on device\n"}));
+        const auto folder = ending(" </tmp");
+        EXPECT_EQ(folder, (std::pair{1, program + ": standard input: Is a directory\n"}));
+        EXPECT_EQ(ending(" </dev/null"), (std::pair{0, std::string()}));
+    }
+}
+
 }  // namespace
 }  // namespace tablero
