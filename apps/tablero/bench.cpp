@@ -7,6 +7,7 @@
 #include <fmt/core.h>
 
 #include "base/interrupt.h"
+#include "base/progress.h"
 #include "engine/chess_bench.h"
 #include "engine/gomoku_bench.h"
 #include "engine/table_bench.h"
@@ -25,11 +26,18 @@ struct BenchArguments {
 int run(const BenchArguments& arguments) {
     search::TableCounters counters;
     engine::BenchHooks hooks;
-    hooks.print = [](const std::string& line) { fmt::print("{}\n", line); };
+    Progress progress("bench", 0, "positions");
+    std::uint64_t done = 0;
+    hooks.print = [&](const std::string& line) {
+        progress.clear();
+        fmt::print("{}\n", line);
+        progress.update(++done);
+    };
     hooks.stop = catch_interrupts();
     if (arguments.table) hooks.counters = &counters;
     const auto result = arguments.game == "gomoku" ? engine::run_gomoku_bench(hooks)
                                                    : engine::run_chess_bench(hooks);
+    progress.clear();
     if (!result) return fail(Error("interrupted, the count is not complete"));
     if (arguments.table) {
         fmt::print(

@@ -76,7 +76,8 @@ int run_explain(const ExplainArguments& arguments) {
         request->session = session.get();
     }
     engine::ChessEngine engine;
-    const auto explanation = think_and_explain(engine, *request);
+    const auto explanation =
+        under_progress("explain", [&] { return think_and_explain(engine, *request); });
     if (explanation.moves.empty())
         return fail(Error("there is no legal move in this position"), arguments.language);
     std::cout << (arguments.json ? to_json(explanation) : to_text(explanation));
@@ -92,6 +93,7 @@ int run_puzzles(const ExplainArguments& arguments) {
     const auto report = tactics::judge_puzzles(lines, arguments.limit, stop, [&](int puzzles) {
         progress.update(static_cast<std::uint64_t>(puzzles));
     });
+    progress.clear();
     if (!lines.status()) return fail(lines.status().error(), arguments.language);
     if (report.puzzles == 0 && report.bad_rows.empty())
         return fail(Error("no puzzle in {}", arguments.puzzles), arguments.language);

@@ -125,7 +125,8 @@ int run_suggest(const GomokuOptions& options) {
     const auto board = board_from(options);
     if (!board) return gomoku_failed(board.error(), options.language);
     const std::int64_t time = options.movetime > 0 ? options.movetime : engine::kQuickSuggestion;
-    const auto analysis = engine::analyse_gomoku(*board, time, 1, options.language);
+    const auto analysis = under_progress(
+        "suggest", [&] { return engine::analyse_gomoku(*board, time, 1, options.language); });
     if (analysis.moves.empty()) return gomoku_failed(Error("the game is over"), options.language);
     const auto& best = analysis.moves.front();
     if (options.json) {
@@ -141,7 +142,8 @@ int run_analyse(const GomokuOptions& options) {
     if (!board) return gomoku_failed(board.error(), options.language);
     constexpr int kLines = 5;
     const std::int64_t time = options.movetime > 0 ? options.movetime : 1000;
-    const auto analysis = engine::analyse_gomoku(*board, time, kLines, options.language);
+    const auto analysis = under_progress(
+        "analyse", [&] { return engine::analyse_gomoku(*board, time, kLines, options.language); });
     const auto& parts = analysis.evaluation;
     if (options.json) {
         nlohmann::ordered_json report;
@@ -204,10 +206,12 @@ int run_suite(const GomokuOptions& options) {
     const Status read = for_each_line(options.file, stop, [&](const std::string& line, int number) {
         const auto verdict = engine::run_suite_line(
             line, options.movetime > 0 ? options.movetime : engine::kSuiteMovetime);
+        progress.clear();
         print_verdict(verdict, number, options.json);
         passed += verdict.passed;
         progress.update(static_cast<std::uint64_t>(++total));
     });
+    progress.clear();
     if (!read) return gomoku_failed(read.error());
     fmt::print("passed {} of {}\n", passed, total);
     return passed == total && !stop.stop_requested() ? 0 : 1;

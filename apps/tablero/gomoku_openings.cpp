@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/progress.h"
 #include "training/gomoku/openings.h"
 #include "verbs.h"
 
@@ -22,8 +23,10 @@ struct OpeningSettings {
 int run_openings(const OpeningSettings& settings) {
     const auto rules = *gomoku::rule_set_from(settings.rule);
     const int size = settings.size != 0 ? settings.size : gomoku::default_size(rules);
-    for (const auto& moves :
-         training::even_openings(rules, size, settings.count, settings.seed, settings.even)) {
+    const auto openings = under_progress("openings", [&] {
+        return training::even_openings(rules, size, settings.count, settings.seed, settings.even);
+    });
+    for (const auto& moves : openings) {
         fmt::print("{}\n", training::opening_line(moves, size));
     }
     return 0;

@@ -78,8 +78,9 @@ int run_import(const ImportOptions& options) {
         }
         add_up(total, *summary);
     }
-    if (const Status indexed = library::update_index(**library, settings.stop); !indexed)
-        good = fail(indexed.error(), options.language) == 0;
+    const Status indexed =
+        under_progress("index", [&] { return library::update_index(**library, settings.stop); });
+    if (!indexed) good = fail(indexed.error(), options.language) == 0;
     if (total.interrupted)
         good = fail(Error("stopped; the same command goes on from there"), options.language) == 0;
     tell(total, options);
@@ -110,7 +111,8 @@ int run_merge(const MergeOptions& options) {
     auto library = open_library(options);
     if (!library) return fail(library.error(), options.language);
     const auto stop = catch_interrupts();
-    const auto groups = library::find_duplicates(**library, stop);
+    const auto groups =
+        under_progress("merge", [&] { return library::find_duplicates(**library, stop); });
     if (!groups) return fail(groups.error(), options.language);
     std::size_t more = 0;
     for (const auto& games : *groups) {
@@ -149,7 +151,8 @@ struct CheckOptions : LibraryOptions {
 int run_check(const CheckOptions& options) {
     const auto stop = catch_interrupts();
     if (!options.rescue.empty()) {
-        const auto rescued = library::rescue(options.path, options.rescue, stop);
+        const auto rescued = under_progress(
+            "rescue", [&] { return library::rescue(options.path, options.rescue, stop); });
         if (!rescued) return fail(rescued.error(), options.language);
         for (const auto& lost : rescued->lost)
             (void)fail(lost, options.language);
@@ -159,7 +162,7 @@ int run_check(const CheckOptions& options) {
                              static_cast<unsigned long>(rescued->games)));
         return rescued->lost.empty() ? 0 : 1;
     }
-    const auto health = library::check(options.path, stop);
+    const auto health = under_progress("check", [&] { return library::check(options.path, stop); });
     if (!health) return fail(health.error(), options.language);
     if (options.json) {
         ordered_json object{{"games", health->games}, {"problems", ordered_json::array()}};

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/progress.h"
 #include "chess/notation/pgn_writer.h"
 #include "gomoku/notation/sgf.h"
 
@@ -60,14 +61,18 @@ int print_games(library::Library& library,
                 const LibraryOptions& options,
                 const std::stop_token& stop) {
     bool good = true;
+    std::uint64_t done = 0;
+    Progress progress("games", ids.size(), "games");
     for (const GameId id : ids) {
-        if (stop.stop_requested()) return fail(Error("stopped"), options.language);
         const auto game = whole_game(library, id, options.json);
+        progress.clear();
+        if (stop.stop_requested()) return fail(Error("stopped"), options.language);
         if (game) {
             fmt::print("{}", *game);
         } else {
             good = fail(game.error(), options.language) == 0;
         }
+        progress.update(++done);
     }
     return good ? 0 : 1;
 }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/interrupt.h"
+#include "base/progress.h"
 #include "base/text.h"
 #include "chess/notation/fen_board.h"
 #include "library/explorer.h"
@@ -141,7 +142,8 @@ int run_search(const SearchOptions& options) {
     auto library = open_library(options);
     if (!library) return fail(library.error(), options.language);
     const auto stop = catch_interrupts();
-    const auto found = find_games(**library, options, stop);
+    const auto found =
+        under_progress("search", [&] { return find_games(**library, options, stop); });
     if (!found) return fail(found.error(), options.language);
     const std::size_t begin = std::min(options.offset, found->ids.size());
     const std::size_t end =
@@ -241,8 +243,10 @@ int run_explore(const SearchOptions& options) {
     filter->variant.reset();
     const auto stop = catch_interrupts();
     // Quicker with the index; a library that cannot be written is played through.
-    (void)library::update_index(**library, stop);
-    const auto exploration = library::explore(**library, *position, *filter, stop);
+    const auto exploration = under_progress("explore", [&] {
+        (void)library::update_index(**library, stop);
+        return library::explore(**library, *position, *filter, stop);
+    });
     if (!exploration) return fail(exploration.error(), options.language);
     if (!options.json) {
         print_moves(*position, *exploration, options.language);

@@ -5,6 +5,7 @@
 
 #include "analysis/motif_words.h"
 #include "base/interrupt.h"
+#include "base/progress.h"
 #include "chess/notation/openings.h"
 #include "library/reviews.h"
 #include "library_options.h"
@@ -83,7 +84,8 @@ int run_stats(const StatsOptions& options) {
     if (!library) return fail(library.error(), options.language);
     const auto filter = filter_of(options.filter);
     if (!filter) return fail(filter.error(), options.language);
-    const auto record = library::person_record(**library, *filter, catch_interrupts());
+    const auto record = under_progress(
+        "stats", [&] { return library::person_record(**library, *filter, catch_interrupts()); });
     if (!record) return fail(record.error(), options.language);
     if (options.json) {
         fmt::print("{}\n",

@@ -35,12 +35,18 @@ const CLI::App* find_verb(const CLI::App& app, std::string_view name) {
     return verbs.empty() ? nullptr : verbs.front();
 }
 
-// Words where a verb belongs and that are none: 2 after one line that says so, else 0.
+// A verb that is none or missing: 2 after one line that says so, else 0.
 int refuse_unknown_verb(const CLI::App& app, int argc, char** argv) {
     const CLI::App* at = &app;
     std::string path = "tablero";
-    for (int i = 1; i < argc && argv[i][0] != '-'; ++i) {
+    for (int i = 1;; ++i) {
         if (at->get_subcommands([](const CLI::App*) { return true; }).empty()) return 0;
+        if (i == argc) {
+            std::fprintf(
+                stderr, "tablero: a verb is missing; %s --help lists them\n", path.c_str());
+            return 2;
+        }
+        if (at->get_option_no_throw(argv[i]) != nullptr) return 0;
         const CLI::App* next = find_verb(*at, argv[i]);
         if (next == nullptr) {
             std::fprintf(
@@ -50,7 +56,6 @@ int refuse_unknown_verb(const CLI::App& app, int argc, char** argv) {
         path += ' ' + next->get_name();
         at = next;
     }
-    return 0;
 }
 
 // The library that reads the arguments would take the nearest number there is.

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/progress.h"
 #include "file_options.h"
 #include "nnue/network_file.h"
 #include "training/checkpoint.h"
@@ -62,7 +63,8 @@ int compare(const NetOptions& options) {
         samples.push_back(
             training::make_sample(position, model.shape, {.wdl = 0, .residual = residual}, false));
     }
-    const training::QuantisationError error = training::compare(model, *network, samples);
+    const training::QuantisationError error =
+        under_progress("compare", [&] { return training::compare(model, *network, samples); });
     fmt::print(
         "positions {}\nmean {:.3f} cp\nworst {:.3f} cp\n", error.samples, error.mean, error.worst);
     return 0;

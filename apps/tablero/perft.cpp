@@ -71,14 +71,17 @@ struct SuiteTotals {
 void check_line(std::string_view line,
                 std::size_t number,
                 const PerftArguments& arguments,
-                SuiteTotals& totals) {
+                SuiteTotals& totals,
+                Progress& progress) {
     const auto parsed = chess::parse_perft_case(line, {arguments.chess960});
     if (!parsed) {
         ++totals.cases;
+        progress.clear();
         fmt::print("{}: error: {}\n", number, parsed.error().message);
         return;
     }
     const auto outcome = chess::check_perft_case(*parsed, arguments.max_nodes);
+    progress.clear();
     if (outcome.depths_checked == 0) {
         fmt::print("{}: skipped, all counts are beyond --max-nodes\n", number);
         return;
@@ -108,9 +111,10 @@ int check_suite(const PerftArguments& arguments, const std::stop_token& stop) {
         const auto text = trim(*line);
         if (text.empty() || text.front() == '#') continue;
         empty = false;
-        check_line(text, lines.number(), arguments, totals);
+        check_line(text, lines.number(), arguments, totals, progress);
         progress.update(static_cast<std::uint64_t>(totals.cases));
     }
+    progress.clear();
     if (!lines.status()) return fail(lines.status().error());
     if (empty && !stop.stop_requested()) return fail(Error("no position in {}", arguments.suite));
     fmt::print("passed {} of {}\n", totals.passed, totals.cases);

@@ -34,10 +34,12 @@ bool print_games(const std::string& file,
     bool good = true;
     const std::uint64_t before = games;
     while (!stop.stop_requested() && reader.read_game(summary)) {
+        progress.clear();
         fmt::print("{}\n", json ? summary.to_json(file) : summary.to_text(file));
         good = good && !summary.has_errors();
         progress.update(++games);
     }
+    progress.clear();
     if (!reader.status()) return fail(reader.status().error()) == 0;
     if (games == before && !stop.stop_requested()) return fail(Error("no game in {}", file)) == 0;
     return good;

@@ -93,13 +93,16 @@ int run(const SolveArguments& arguments) {
             if (stop.stop_requested()) break;
             solved += solution->solved ? 1 : 0;
             impossible += solution->impossible ? 1 : 0;
+            progress.clear();
             print_solution(line->number, *solution, arguments.json);
         } else {
             ++bad;
+            progress.clear();
             print_error(line->number, solution.error(), arguments.json);
         }
         progress.update(static_cast<std::uint64_t>(total), fmt::format("solved {}", solved));
     }
+    progress.clear();
     if (!lines.status()) return fail(lines.status().error());
     if (total == 0 && !stop.stop_requested())
         return fail(Error("no position in {}", arguments.file));

@@ -53,9 +53,11 @@ int run_tactics(const TacticsOptions& options) {
         Progress progress("tactics", 0, "positions");
         std::uint64_t done = 0;
         good = tactics_lines(job, lines, [&](const std::string& line) {
+            progress.clear();
             std::cout << line << '\n';
             progress.update(++done);
         });
+        progress.clear();
         if (!lines.status()) return fail(lines.status().error());
         if (done == 0) return fail(Error("no position in {}", options.file));
     }

@@ -1,11 +1,24 @@
 #include "base/progress.h"
 
 #include <cstdio>
+#include <system_error>
 #include <unistd.h>
 
 #include <fmt/format.h>
 
 namespace tablero {
+
+namespace {
+
+constexpr std::chrono::milliseconds kBetweenUpdates{100};
+constexpr std::chrono::seconds kBetweenTicks{1};
+
+void write(std::string_view text) {
+    std::fwrite(text.data(), 1, text.size(), stderr);
+    std::fflush(stderr);
+}
+
+}  // namespace
 
 std::string clock_text(double seconds) {
     const auto whole = static_cast<std::int64_t>(seconds);
@@ -17,21 +30,25 @@ std::string clock_text(double seconds) {
 Progress::Progress(std::string label, std::uint64_t total, std::string unit)
     : label_(std::move(label)),
       unit_(std::move(unit)),
-      total_(total),
       visible_(isatty(STDERR_FILENO) != 0),
-      start_(Clock::now()),
-      last_drawn_(start_) {}
+      total_(total) {
+    if (!visible_) return;
+    try {
+        ticker_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });
+    } catch (const std::system_error&) {
+        // Without a thread the line moves with the updates alone.
+    }
+}
 
 Progress::~Progress() {
-    if (visible_) std::fputs("\r\033[K", stderr);
+    ticker_ = {};
+    wipe();
 }
 
 void Progress::clear() {
     const std::lock_guard lock(mutex_);
-    if (!visible_) return;
-    std::fputs("\r\033[K", stderr);
-    std::fflush(stderr);
-    last_drawn_ = {};
+    wipe();
+    stays_away_ = true;
 }
 
 void Progress::set_total(std::uint64_t total) {
@@ -42,20 +59,47 @@ void Progress::set_total(std::uint64_t total) {
 void Progress::update(std::uint64_t done, std::string_view extra) {
     if (!visible_) return;
     const std::lock_guard lock(mutex_);
-    const auto now = Clock::now();
-    if (now - last_drawn_ < std::chrono::milliseconds(100) && done != total_) return;
-    last_drawn_ = now;
-    const double elapsed = seconds_since(start_);
-    const double rate = elapsed > 0 ? static_cast<double>(done) / elapsed : 0;
-    std::string line = fmt::format("\r\033[K{} {}", label_, done);
-    if (total_ > 0) line += fmt::format("/{}", total_);
-    line += fmt::format(" {}  {:.1f}/s", unit_, rate);
-    if (total_ > done && rate > 0) {
-        line += fmt::format("  {} left", clock_text(static_cast<double>(total_ - done) / rate));
+    done_ = done;
+    extra_ = extra;
+    stays_away_ = false;
+    if (Clock::now() - last_drawn_ >= kBetweenUpdates || done == total_) draw();
+}
+
+void Progress::tick(const std::stop_token& stop) {
+    std::unique_lock lock(mutex_);
+    while (!stop.stop_requested()) {
+        ended_.wait_for(lock, stop, kBetweenTicks, [] { return false; });
+        if (!stop.stop_requested() && !stays_away_ && Clock::now() - last_drawn_ >= kBetweenTicks)
+            draw();
     }
-    if (!extra.empty()) line += fmt::format("  {}", extra);
-    std::fputs(line.c_str(), stderr);
-    std::fflush(stderr);
+}
+
+void Progress::draw() {
+    last_drawn_ = Clock::now();
+    is_drawn_ = true;
+    write("\r\033[K" + line());
+}
+
+void Progress::wipe() {
+    if (is_drawn_) write("\r\033[K");
+    is_drawn_ = false;
+}
+
+std::string Progress::line() const {
+    const double elapsed = seconds_since(start_);
+    std::string text = label_;
+    if (!unit_.empty()) {
+        const double rate = elapsed > 0 ? static_cast<double>(done_) / elapsed : 0;
+        text += fmt::format(" {}", done_);
+        if (total_ > 0) text += fmt::format("/{}", total_);
+        text += fmt::format(" {}  {:.1f}/s", unit_, rate);
+        if (total_ > done_ && rate > 0)
+            text +=
+                fmt::format("  {} left", clock_text(static_cast<double>(total_ - done_) / rate));
+    }
+    text += fmt::format("  {}", clock_text(elapsed));
+    if (!extra_.empty()) text += fmt::format("  {}", extra_);
+    return text;
 }
 
 }  // namespace tablero

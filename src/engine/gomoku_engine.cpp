@@ -32,17 +32,19 @@ void use(PoolOf<R>& pool, const Wanted& wanted) {
 }  // namespace
 
 struct GomokuPool::Impl {
-    std::variant<PoolOf<gomoku::RulesFreestyle>,
-                 PoolOf<gomoku::Rules42>,
-                 PoolOf<gomoku::RulesPente>,
-                 PoolOf<gomoku::RulesStandard>,
-                 PoolOf<gomoku::RulesRenju>>
-        pools;
+    template <class R>
+    using Owned = std::unique_ptr<PoolOf<R>>;
+    std::variant<Owned<gomoku::RulesFreestyle>,
+                 Owned<gomoku::Rules42>,
+                 Owned<gomoku::RulesPente>,
+                 Owned<gomoku::RulesStandard>,
+                 Owned<gomoku::RulesRenju>>
+        pools = std::make_unique<PoolOf<gomoku::RulesFreestyle>>();
     Wanted wanted;
 
     template <typename Action>
     decltype(auto) visit(Action action) {
-        return std::visit(action, pools);
+        return std::visit([&](auto& pool) -> decltype(auto) { return action(*pool); }, pools);
     }
 
     // action(pool, position) with the pool of the board's rules.
@@ -53,20 +55,19 @@ struct GomokuPool::Impl {
         });
     }
 
+    // Where there is no memory for another pool, the present one stays.
     template <class R>
     PoolOf<R>& pool_of() {
-        if (auto* present = std::get_if<PoolOf<R>>(&pools)) return *present;
-        search::Table table;
-        const int threads = visit([&](auto& before) {
+        if (auto* present = std::get_if<Owned<R>>(&pools)) return **present;
+        auto fresh = std::make_unique<PoolOf<R>>();
+        use<R>(*fresh, wanted);
+        visit([&](auto& before) {
             before.wait();
-            table.take_over(before.table());
-            return before.threads();
+            fresh->set_threads(before.threads());
+            fresh->table().take_over(before.table());
         });
-        auto& pool = pools.template emplace<PoolOf<R>>();
-        pool.table().take_over(table);
-        use<R>(pool, wanted);
-        pool.set_threads(threads);
-        return pool;
+        pools = std::move(fresh);
+        return *std::get<Owned<R>>(pools);
     }
 };
 

@@ -67,6 +67,21 @@ void Brain::about() {
 void Brain::new_board(int size) {
     board_ = gomoku::AnyBoard::create(settings_.rules, size).value();
     base_.reset();
+    get_ready();
+}
+
+// The first search under a rule set makes its tables and the memory of its threads: not on the
+// clock of a game. An empty board would not be searched.
+void Brain::get_ready() {
+    if (ready_for_ != settings_.rules) {
+        const gomoku::Point middle = gomoku::point_at(board_->size() / 2, board_->size() / 2);
+        engine_.set_position(
+            gomoku::AnyBoard::from_moves(settings_.rules, board_->size(), {middle}).value());
+        engine::GomokuEngine::Limits least;
+        least.nodes = 1;
+        engine_.think(std::move(least));
+        ready_for_ = settings_.rules;
+    }
     engine_.new_game();
 }
 
@@ -197,6 +212,7 @@ void Brain::use_rules(gomoku::RuleSet rules) {
         new_board(board_->size());
     } else {
         board_ = std::move(*replayed);
+        get_ready();
     }
 }
 

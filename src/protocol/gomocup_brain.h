@@ -67,6 +67,8 @@ class Brain {
     bool has_board() { return board_.has_value() || refuse("no board: START comes first"); }
     bool refuse(std::string_view why);
     void new_board(int size);
+    // What the first search would have to make is there after it, and nothing is known of a game.
+    void get_ready();
     void use_rules(gomoku::RuleSet rules);
     void apply_memory();
     // What the engine refuses (a network that is none, more threads than fit into memory) leaves it
@@ -93,6 +95,7 @@ class Brain {
     TimePoint received_{};
 
     engine::GomokuEngine engine_;
+    std::optional<gomoku::RuleSet> ready_for_;
     std::stop_source stopping_;
 };
 

@@ -22,7 +22,8 @@ using LineHandler = std::function<bool(std::string_view)>;
 // Hands the lines of standard input to `handle` and says how the conversation came to its end.
 Goodbye converse(const LineHandler& handle);
 
-// Answers --help and --version, or else runs `conversation` with standard output; the exit status.
+// Answers --help and --version, or else runs `conversation` with standard output; the exit status:
+// 1 after one line on standard error where a standard stream or the memory is not to be had.
 int run_program(const ProgramText& text,
                 int argc,
                 char** argv,

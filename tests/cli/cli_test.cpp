@@ -138,6 +138,14 @@ TEST(Cli, ErrorsComeInTheLanguageAskedFor) {
     EXPECT_EQ(spanish.err, "tablero: --fen: turno: falta\n");
     EXPECT_EQ(tablero("gomoku suggest --moves z99 --lang fr").err,
               "tablero gomoku: coup \"z99\"\u00a0: hors d'un plateau de 19 sur 19\n");
+    for (const auto& [arguments, named] : {std::pair{"", "a verb is missing"},
+                                           {"net", "tablero net --help"},
+                                           {"--frob", "--frob"},
+                                           {"net --frob x", "--frob"}}) {
+        const Ending ending = tablero(arguments);
+        EXPECT_EQ(ending.exit_code, 2) << arguments;
+        EXPECT_THAT(ending.err, HasSubstr(named)) << arguments;
+    }
     const Ending unknown = tablero("explain --lang xx");
     EXPECT_EQ(unknown.exit_code, 2);
     EXPECT_THAT(unknown.err, HasSubstr("xx"));
@@ -297,6 +305,23 @@ TEST(Cli, UciStartsAndQuits) {
     EXPECT_THAT(session.out, HasSubstr("readyok"));
     EXPECT_THAT(session.out, HasSubstr("bestmove "));
     EXPECT_THAT(run("tablero-uci", "--version").out, StartsWith("tablero-uci 0."));
+}
+
+TEST(Engines, TellStreamsThatDoNotWork) {
+    for (const std::string program : {"tablero-uci", "pbrain-tablero"}) {
+        const std::string start = std::string(TABLERO_BIN_DIR) + "/" + program;
+        const std::string err = testing::TempDir() + "engines_" + std::to_string(getpid());
+        const auto ending = [&](const std::string& streams) {
+            const int status = std::system(
+                ("printf 'uci\\nABOUT\\n' | { " + start + streams + " 2>" + err + "; }").c_str());
+            return std::pair{WEXITSTATUS(status), contents(err)};
+        };
+        const auto full = ending(" >/dev/full");
+        EXPECT_EQ(full, (std::pair{1, program + ": standard output: No space left on device\n"}));
+        const auto folder = ending(" </tmp");
+        EXPECT_EQ(folder, (std::pair{1, program + ": standard input: Is a directory\n"}));
+        EXPECT_EQ(ending(" </dev/null"), (std::pair{0, std::string()}));
+    }
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // Transcripts of the Gomocup protocol: what goes in, what must come out.
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -242,6 +243,19 @@ TEST(GomocupSession, ANetworkThatIsNoneIsToldAndTheGameGoesOn) {
     EXPECT_THAT(listener.text(), HasSubstr("MESSAGE "));
     EXPECT_THAT(listener.text(), HasSubstr("/no/such/net"));
     EXPECT_THAT(listener.text(), HasSubstr("7,7\n"));
+}
+
+// What a rule set needs is made when it is told, and not on the clock of the first move.
+TEST_F(Transcript, RulesAreGotReadyBeforeTheFirstMove) {
+    say("START 15");
+    for (const char* rules : {"INFO rule 1", "INFO rule 4", "INFO rule 32", "INFO rule 64"}) {
+        const auto before = std::clock();
+        say(rules);
+        const auto told = std::clock();
+        EXPECT_THAT(say("TURN 7,7"), ElementsAre(MatchesRegex(kMove)));
+        EXPECT_LT(std::clock() - told, (told - before) / 2) << rules;
+        say("RESTART");
+    }
 }
 
 TEST(GomocupFuzz, CorpusHoldsItsInvariants) {

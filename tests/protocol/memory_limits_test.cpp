@@ -1,5 +1,7 @@
 // Both engines with little address space: what does not fit is refused, and they go on.
 #include <cstdlib>
+#include <fstream>
+#include <map>
 #include <string>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -12,6 +14,7 @@
 namespace tablero {
 namespace {
 
+using testing::AnyOf;
 using testing::HasSubstr;
 
 struct Ending {
@@ -71,6 +74,32 @@ TEST(MemoryLimits, TheBrainGoesOn) {
         EXPECT_THAT(ending.out, HasSubstr("7,7")) << kilobytes;
         EXPECT_THAT(ending.out, HasSubstr("500 threads do not fit")) << kilobytes;
     }
+}
+
+// No limit makes a program end by a signal: it does its work or says what is missing.
+TEST(MemoryLimits, TooLittleIsTold) {
+    if (!limits_mean_something()) GTEST_SKIP() << "the program does not start with so little";
+    const std::string game = testing::TempDir() + "memory_game_" + std::to_string(getpid());
+    std::ofstream(game) << "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n";
+    const std::map<std::string, std::string> conversations{
+        {"tablero-uci", "go depth 3\\n"},
+        {"pbrain-tablero", "START 15\\nINFO rule 1\\nINFO timeout_turn 50\\nTURN 1,1\\nEND\\n"},
+        {"tablero gomoku suggest --moves h8 --movetime 20", ""},
+        {"tablero analyse " + game + " --nodes 100", ""}};
+    for (const auto& [program, input] : conversations) {
+        for (int kilobytes = 25'000; kilobytes <= 95'000; kilobytes += 5'000) {
+            const Ending ending = run_with(kilobytes, program, input);
+            EXPECT_THAT(ending.exit_code, AnyOf(0, 1)) << program << kilobytes << ending.out;
+            if (ending.exit_code == 1) {
+                EXPECT_THAT(ending.out,
+                            AnyOf(HasSubstr("not enough memory"),
+                                  HasSubstr("Cannot allocate memory"),
+                                  HasSubstr("Resource temporarily unavailable")))
+                    << program << kilobytes;
+            }
+        }
+    }
+    unlink(game.c_str());
 }
 
 }  // namespace

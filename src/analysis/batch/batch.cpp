@@ -10,7 +10,6 @@
 
 #include "analysis/batch/game_input.h"
 #include "analysis/reviewer.h"
-#include "base/clock.h"
 #include "base/progress.h"
 #include "base/words/say.h"
 #include "library/store.h"
@@ -127,8 +126,6 @@ class Batch {
         while (!pending_.front()->done) {
             if (settings_.stop.stop_requested()) return false;
             finished_.wait_for(lock, std::chrono::milliseconds(100));
-            // A long game shows nothing else for minutes.
-            progress_.update(summary_.games, clock_text(seconds_since(start_)));
         }
         return !pending_.front()->stopped;
     }
@@ -163,9 +160,14 @@ class Batch {
     }
 
     void work(const std::stop_token& stop) {
-        const auto source = settings_.make_source();
+        std::unique_ptr<EvaluationSource> source;
         while (const auto task = take(stop)) {
-            evaluate(*task, *source, stop);
+            try {
+                if (!source) source = settings_.make_source();
+                evaluate(*task, *source, stop);
+            } catch (const std::bad_alloc&) {
+                task->status = Error("not enough memory");
+            }
             {
                 const std::lock_guard lock(mutex_);
                 task->done = true;
@@ -237,7 +239,6 @@ class Batch {
     GameInput input_;
     std::size_t window_;
     Progress progress_;
-    TimePoint start_ = Clock::now();
     BatchSummary summary_;
     std::size_t last_id_ = 0;
     std::deque<std::shared_ptr<Task>> pending_;  // in the order of the input; main thread only
