@@ -4,7 +4,6 @@
 #include <cassert>
 #include <cstdlib>
 
-#include "base/text.h"
 #include "nnue/network_file.h"
 
 namespace tablero::gomoku {
@@ -71,9 +70,9 @@ bool within(const Values& values, int most) {
 
 namespace {
 
-// Several values of a point at once, as many as the CPU level has room for, written as vectors: left
-// to itself, the compiler takes them one by one. The bits of a sum are the same with a sign and
-// without.
+// Several values of a point at once, as many as the CPU level has room for, written as vectors:
+// left to itself, the compiler takes them one by one. The bits of a sum are the same with a sign
+// and without.
 #ifdef __AVX2__
 constexpr std::size_t kVectorBytes = 32;
 #else
@@ -107,7 +106,8 @@ void PointView::add(PointSums& sums, PointSight seen) const {
 
 void PointView::follow(PointSums& sums, std::span<const PointChange> changes) const {
     auto* parts = reinterpret_cast<SumLanes*>(sums.data());
-    SumLanes local[kParts];  // NOLINT(modernize-avoid-c-arrays): std::array would drop the attributes
+    SumLanes
+        local[kParts];  // NOLINT(modernize-avoid-c-arrays): std::array would drop the attributes
     std::copy_n(parts, kParts, local);
     for (const auto& [before, after] : changes) {
         const Lanes* mine_before = row(own, before.mine);
@@ -224,16 +224,11 @@ Status save_network(const PointNetwork& network, const std::string& path) {
 }
 
 Result<PointNetwork> load_point_network(const std::string& path) {
-    const auto bytes = nnue::read_network_file(path);
-    if (!bytes) return bytes.error();
-    Result<PointNetwork> network = parse_point_network(*bytes);
-    if (!network) return in_context(quoted(path), network.error());
-    return network;
+    return nnue::load_network_file(path, parse_point_network);
 }
 
 std::uint64_t network_hash(const PointNetwork& network) {
-    const std::vector<std::uint8_t> bytes = serialise(network);
-    return nnue::checksum(std::span(bytes).first(bytes.size() - sizeof(std::uint64_t)));
+    return nnue::last_checksum(serialise(network));
 }
 
 }  // namespace tablero::gomoku

@@ -8,7 +8,6 @@
 
 #include "base/byte_source.h"
 #include "base/output_file.h"
-#include "base/text.h"
 
 namespace tablero::nnue {
 
@@ -126,12 +125,16 @@ void put_checksum(std::vector<std::uint8_t>& bytes) {
 }
 
 Status check_checksum(std::span<const std::uint8_t> bytes) {
-    std::uint64_t sum = 0;
-    if (bytes.size() < sizeof sum) return Error("network file is damaged: wrong checksum");
-    const auto body = bytes.first(bytes.size() - sizeof sum);
-    std::memcpy(&sum, bytes.data() + body.size(), sizeof sum);
-    if (sum != checksum(body)) return Error("network file is damaged: wrong checksum");
+    constexpr std::size_t kSize = sizeof(std::uint64_t);
+    if (bytes.size() < kSize || last_checksum(bytes) != checksum(bytes.first(bytes.size() - kSize)))
+        return Error("network file is damaged: wrong checksum");
     return {};
+}
+
+std::uint64_t last_checksum(std::span<const std::uint8_t> bytes) {
+    std::uint64_t sum = 0;
+    std::memcpy(&sum, bytes.data() + bytes.size() - sizeof sum, sizeof sum);
+    return sum;
 }
 
 // Far beyond the largest network there can be.
@@ -152,16 +155,11 @@ Status save_network(const Network& network, const std::string& path) {
 }
 
 Result<Network> load_network(const std::string& path) {
-    const auto bytes = read_network_file(path);
-    if (!bytes) return bytes.error();
-    Result<Network> network = parse_network(*bytes);
-    if (!network) return in_context(quoted(path), network.error());
-    return network;
+    return load_network_file(path, parse_network);
 }
 
 std::uint64_t network_hash(const Network& network) {
-    const std::vector<std::uint8_t> bytes = serialise(network);
-    return checksum(std::span(bytes).first(bytes.size() - sizeof(std::uint64_t)));
+    return last_checksum(serialise(network));
 }
 
 }  // namespace tablero::nnue

@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/packed_bytes.h"
+#include "base/text.h"
 #include "nnue/network.h"
 
 namespace tablero::nnue {
@@ -46,8 +47,18 @@ Status read_header(ByteReader& in, Header& header, Status (*check)(const Header&
 }
 void put_checksum(std::vector<std::uint8_t>& bytes);
 Status check_checksum(std::span<const std::uint8_t> bytes);
+std::uint64_t last_checksum(std::span<const std::uint8_t> bytes);
 Status write_network_file(std::span<const std::uint8_t> bytes, const std::string& path);
 Result<std::vector<std::uint8_t>> read_network_file(const std::string& path);
+template <typename N>
+Result<N> load_network_file(const std::string& path,
+                            Result<N> (*parse)(std::span<const std::uint8_t>)) {
+    const auto bytes = read_network_file(path);
+    if (!bytes) return bytes.error();
+    Result<N> network = parse(*bytes);
+    if (!network) return in_context(quoted(path), network.error());
+    return network;
+}
 
 // The checksum its file ends with: names a network in data files and reports.
 std::uint64_t network_hash(const Network& network);

@@ -135,9 +135,8 @@ concept Game = PlainGame<G> && GameParts<G> &&
 
 // Apart from the rest, since a picker is complete only where the moves of a node are tried.
 template <typename G, typename Picker>
-concept PickerOf = std::constructible_from < Picker,
-        Worker<G>
-&, Node<G>& > &&requires(Picker& picker) {
+concept PickerOf = requires(Worker<G>& worker, Node<G>& node, Picker& picker) {
+    Picker(worker, node);
     { picker.next() } -> std::same_as<typename G::Move>;
 };
 

@@ -1,8 +1,6 @@
 #include "search/inspector.h"
 
-#include <array>
 #include <cerrno>
-#include <cstring>
 #include <nlohmann/json.hpp>
 
 #include <fmt/format.h>
@@ -10,9 +8,6 @@
 namespace tablero::search {
 
 namespace {
-
-constexpr std::array<std::string_view, 5> kLevelNames{
-    "off", "top", "critical", "heuristic", "positions"};
 
 std::string join(const std::vector<std::string>& parts) {
     std::string text;
@@ -22,13 +17,6 @@ std::string join(const std::vector<std::string>& parts) {
 }
 
 }  // namespace
-
-std::optional<InspectorLevel> parse_inspector_level(std::string_view name) {
-    for (std::size_t i = 0; i < kLevelNames.size(); ++i) {
-        if (kLevelNames[i] == name) return static_cast<InspectorLevel>(i);
-    }
-    return std::nullopt;
-}
 
 std::string to_json(const InspectedIteration& iteration, InspectorLevel level) {
     nlohmann::ordered_json object{

@@ -24,8 +24,6 @@ enum class InspectorLevel {
     kPositions   // the board at the end of each line
 };
 
-std::optional<InspectorLevel> parse_inspector_level(std::string_view name);
-
 struct InspectedMove {
     std::string move;
     Score score = 0;

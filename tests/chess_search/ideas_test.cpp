@@ -1,6 +1,7 @@
-#include <functional>
-
 #include "tests/chess_search/ideas.h"
+
+#include <algorithm>
+#include <functional>
 
 namespace tablero::chess::test_ideas {
 namespace {
@@ -21,6 +22,8 @@ TEST_F(Ideas, RazoringLeavesWhatCapturesCannotSave) {
 TEST_F(Ideas, ReverseFutilityLeavesWhatIsFarAboveBeta) {
     auto ahead = node(kQuiet, 3, 0, 1, 501);
     EXPECT_EQ(reverse_futility(w_, ahead), 251);
+    params().reverse_futility_share = 100;
+    EXPECT_EQ(reverse_futility(w_, ahead), 501);
     auto deep = node(kQuiet, params().reverse_futility_depth + 1, 0, 1, 5000);
     EXPECT_FALSE(reverse_futility(w_, deep));
     auto near = node(kQuiet, 3, 0, 1, margins::reverse_futility(params(), 3, false));
@@ -50,9 +53,40 @@ TEST_F(Ideas, ThePassProvesThatBetaHolds) {
     w_.state.no_null_before = kPly + 1;
     EXPECT_FALSE(passes(verifying));
     w_.state.no_null_before = 0;
+    auto doubtful = strong();
+    doubtful.frame->static_eval = -margins::null_slack(params(), 4);
+    EXPECT_TRUE(passes(doubtful)) << "the table says more than the evaluation";
+    --doubtful.frame->static_eval;
+    EXPECT_FALSE(passes(doubtful)) << "too much more";
     // The queen is attacked: whoever passes loses it.
     auto hanging = cut_node("4k3/5ppp/8/8/3Q4/2r5/1r3PPP/6K1 w - - 0 1", 4, 299, 300, 400);
     EXPECT_FALSE(passes(hanging));
+}
+
+TEST_F(Ideas, ADeepPassIsVerifiedAgainstZugzwang) {
+    // Whoever moves loses his middle pawn; the bishop cannot move.
+    constexpr std::string_view kZugzwang = "8/8/8/4pK2/3kP3/1p6/1P6/B7 w - - 0 1";
+    const auto black = node("8/8/8/4pK2/3kP3/1p6/1P6/B7 b - - 0 1", 4);
+    const Score passed = -corrected_eval(w_, black.frame, raw_eval(w_));
+    const Score beta = passed + margins::null_slack(params(), 4) - 10;
+    params().reverse_futility_depth = 0;
+    const auto cuts = [&](int verified_from) {
+        params().null_verify_depth = verified_from;
+        shared_.table.clear();
+        auto n = cut_node(kZugzwang, 4, beta - 1, beta, passed);
+        const auto score = null_move(w_, n);
+        EXPECT_EQ(w_.state.no_null_before, 0);
+        return score.has_value();
+    };
+    EXPECT_TRUE(cuts(5));
+    EXPECT_FALSE(cuts(4)) << "no move is as good as none";
+    const auto holds = [this](int verified_from) {
+        params().null_verify_depth = verified_from;
+        shared_.table.clear();
+        auto n = cut_node(kQuiet, 4, -1, 0, 400);
+        return null_move(w_, n).has_value();
+    };
+    EXPECT_TRUE(holds(4)) << "verified";
 }
 
 TEST_F(Ideas, ProbcutTakesWhatHangs) {
@@ -64,6 +98,9 @@ TEST_F(Ideas, ProbcutTakesWhatHangs) {
     EXPECT_FALSE(probcut(w_, shallow));
     auto quiet = node(kQuiet, params().probcut_depth, 99, 100, 0);
     EXPECT_FALSE(probcut(w_, quiet)) << "nothing to take";
+    auto decided =
+        node(kQueenHangs, params().probcut_depth, search::kKnownWin - 1, search::kKnownWin, 0);
+    EXPECT_FALSE(probcut(w_, decided));
     auto known = node(kQueenHangs, params().probcut_depth, 99, 100, 0);
     known.table_hit = true;
     known.table.depth = known.depth;
@@ -91,7 +128,8 @@ TEST_F(Ideas, NodesWithoutATableMoveAreSearchedLess) {
 }
 
 TEST_F(Ideas, HindsightMendsTheDepthOfAReducedMove) {
-    // Plies gained or lost; `reduction` is that of the move before, the evaluations are each for the side to move.
+    // Plies gained or lost; `reduction` is that of the move before, the evaluations are each for
+    // the side to move.
     const auto change = [this](int reduction, Score before, Score now, int depth = 6) {
         auto n = node(kQuiet, depth, 0, 1, now);
         n.frame[-1].static_eval = before;
@@ -162,6 +200,11 @@ TEST_F(Ideas, CapturesThatDoNotReachAlphaAreFutile) {
         futile(node(kPawnHangs, params().capture_futility_depth + 1, 0, 1, -9000), "c3d5"));
     EXPECT_FALSE(futile(node("3nk3/4P3/8/8/8/8/8/6K1 w - - 0 1", 1, 0, 1, -3000), "e7d8q"))
         << "a promotion";
+    EXPECT_FALSE(futile(node("3nk3/8/8/8/8/8/8/3R2K1 w - - 0 1", 1, 0, 1, -3000), "d1d8"))
+        << "a check";
+    auto evasion = node(kPawnHangs, 1, 0, 1, -1000);
+    evasion.frame->game.in_check = true;
+    EXPECT_FALSE(futile(evasion, "c3d5"));
 }
 
 TEST_F(Ideas, MovesThatFailedEverywhereAreSkipped) {
@@ -438,6 +481,54 @@ TEST_F(Ideas, QuiescenceTriesFewCaptures) {
     EXPECT_FALSE(late(kQueenHangs, "c3d5", most, kA1));
     EXPECT_FALSE(late(kQueenHangs, "c3d5", most + 1, kD5)) << "a recapture";
     EXPECT_FALSE(late("3rk3/8/8/8/8/8/8/3R2K1 w - - 0 1", "d1d8", most + 1, kA1)) << "a check";
+}
+
+TEST_F(Ideas, QuiescenceTriesFewQuietEvasions) {
+    // Nodes visited: the one in check, and one for each evasion that is tried.
+    const auto visited = [this](std::string_view fen, int evasions) {
+        params().quiescence_evasions = evasions;
+        shared_.table.clear();
+        w_.stats = {};
+        auto n = node(fen, 0, 5000, 5001);
+        static_cast<void>(quiescence<NodeKind::kZero>(w_, n));
+        return w_.stats.horizon_nodes;
+    };
+    constexpr std::string_view kFourSteps = "k3r3/8/8/8/8/8/8/4K3 w - - 0 1";
+    EXPECT_EQ(visited(kFourSteps, 2), 3U);
+    EXPECT_EQ(visited(kFourSteps, 4), 5U);
+    constexpr std::string_view kTwoCaptures = "k3r3/8/8/8/8/8/3p1p2/4K3 w - - 0 1";
+    EXPECT_EQ(visited(kTwoCaptures, 1), 3U) << "captures are tried";
+    EXPECT_EQ(visited(kTwoCaptures, 4), 5U);
+}
+
+TEST_F(Ideas, QuietChecksAreTriedWhereTheDepthRunsOutAlone) {
+    const auto tried = [this](std::string_view fen, bool with_checks) {
+        auto n = node(fen, 0);
+        n.frame->game.threats = threats_of(w_.position.board(), kBlack);
+        std::vector<std::string> moves;
+        MovePicker picker(w_, n, 0, with_checks);
+        while (const Move next = picker.next())
+            moves.push_back(to_uci(next, false));
+        std::sort(moves.begin(), moves.end());
+        return moves;
+    };
+    using Moves = std::vector<std::string>;
+    constexpr std::string_view kRook = "4k3/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+    EXPECT_EQ(tried(kRook, true), (Moves{"a1a8", "a1e1"}));
+    EXPECT_EQ(tried(kRook, false), Moves{});
+    constexpr std::string_view kGuarded = "4k3/1b3ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+    EXPECT_EQ(tried(kGuarded, true), Moves{"a1e1"}) << "on a8 the rook would be lost";
+}
+
+TEST_F(Ideas, QuiescenceAboveBetaIsHalfBelieved) {
+    const auto score_at = [this](Score alpha, Score beta) {
+        shared_.table.clear();
+        auto n = node(kQueenHangs, 0, alpha, beta);
+        return quiescence<NodeKind::kPv>(w_, n);
+    };
+    const Score whole = score_at(-search::kKnownWin, search::kKnownWin);
+    EXPECT_EQ(score_at(whole - 101, whole - 100), whole - 50);
+    EXPECT_EQ(score_at(whole, whole + 1), whole) << "not above beta";
 }
 
 TEST_F(Ideas, TheEvaluationFadesAndTheTableIsDoubtedNearFiftyMoves) {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <functional>
 
 #include <gtest/gtest.h>
@@ -243,6 +244,87 @@ TEST_F(Ideas, ForcedAnswersCostNoDepth) {
     EXPECT_LT(margins::extension_limit(params(), 2, true), limit) << "dearer with captures";
     shared_.config.selective = false;
     EXPECT_EQ(plies(kWhiteHasFour, 1), 0);
+}
+
+// Before a search and between its iterations the root is left with what matters.
+class Roots : public Ideas {
+  protected:
+    using RootMoves = std::vector<search::RootMove<Move>>;
+
+    // The legal moves of the position, all with that score, where the search has come to depth 2.
+    RootMoves roots(std::string_view moves, Score score) {
+        shared_.limits.depth = 2;
+        static_cast<void>(node(moves, 2));
+        w_.run();
+        params().vct_root_share = params().vct_good_share = 400;
+        params().vct_least_nodes = 0;
+        RootMoves list;
+        for (const Move move : Gomoku<RulesFreestyle>::legal_moves(w_.position)) {
+            list.emplace_back().move = move;
+            list.back().score = score;
+        }
+        return list;
+    }
+    static bool has(const RootMoves& list, std::string_view name) {
+        return std::any_of(
+            list.begin(), list.end(), [&](const auto& entry) { return entry.move == move(name); });
+    }
+
+    // Black makes two threes at once on j8; or he is to move, and white does.
+    static constexpr std::string_view kTwoThrees = "h8 a1 i8 a3 j9 a5 j10 o1 f6 o3";
+    static constexpr std::string_view kWhiteTwoThrees = "a1 h8 a3 i8 a5 j9 o1 j10 o3 f6";
+};
+
+TEST_F(Roots, AreThePointsNearStonesOrTheWinByFours) {
+    const auto ordered = [this](RootMoves list) {
+        Steps::order_root(w_, list);
+        return list;
+    };
+    const RootMoves calm = ordered(roots(kCalm, 0));
+    EXPECT_GT(calm.size(), 10U);
+    EXPECT_TRUE(has(calm, "i8"));
+    EXPECT_FALSE(has(calm, "o15")) << "far from every stone";
+    RootMoves wanted(1);
+    wanted.front().move = move("o15");
+    EXPECT_EQ(ordered(wanted).size(), 1U) << "nothing else is wanted";
+    const RootMoves won = ordered(roots(kBlackHasFours, 0));
+    ASSERT_EQ(won.size(), 1U);
+    EXPECT_EQ(won.front().move, move("k8"));
+}
+
+TEST_F(Roots, AreLeftWithAWinByThreats) {
+    const auto left = [this](std::string_view moves, Score score, auto change) {
+        RootMoves list = roots(moves, score);
+        change();
+        Steps::before_iteration(w_, list);
+        return list;
+    };
+    const auto nothing = [] {};
+    const RootMoves won = left(kTwoThrees, 0, nothing);
+    ASSERT_EQ(won.size(), 1U);
+    EXPECT_EQ(won.front().move, Move(w_.heuristics->vct.first_move()));
+    EXPECT_GT(left(kCalm, 0, nothing).size(), 200U);
+    EXPECT_GT(left(kTwoThrees, search::kKnownWin, nothing).size(), 200U) << "decided";
+    EXPECT_GT(left(kTwoThrees, 0, [this] { params().vct_least_nodes = 1'000'000; }).size(), 200U)
+        << "too little is known of the search to spend on it";
+    EXPECT_GT(left(kTwoThrees, 0, [this] { shared_.config.selective = false; }).size(), 200U);
+}
+
+TEST_F(Roots, OfABadPositionAreAskedWhetherTheyLose) {
+    const auto is_known_to_lose = [this](Score score) {
+        RootMoves list = roots(kWhiteTwoThrees, score);
+        w_.heuristics->clear();
+        const auto far = std::find_if(
+            list.begin(), list.end(), [](const auto& entry) { return entry.move == move("o15"); });
+        std::iter_swap(list.begin(), far);
+        const std::size_t count = list.size();
+        Steps::before_iteration(w_, list);
+        EXPECT_EQ(list.size(), count);
+        w_.position.play(move("o15").point());
+        return w_.heuristics->vct.known(w_.position.board()).distance > 0;
+    };
+    EXPECT_TRUE(is_known_to_lose(-params().vct_good_score));
+    EXPECT_FALSE(is_known_to_lose(1 - params().vct_good_score));
 }
 
 // One circumstance of a reduction: its number, which way it goes, and how it comes about.

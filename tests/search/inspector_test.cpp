@@ -46,12 +46,6 @@ TEST(Inspector, LevelsAddToEachOther) {
     EXPECT_EQ(all["moves"][0]["board"], ".........");
 }
 
-TEST(Inspector, NamesOfLevels) {
-    EXPECT_EQ(parse_inspector_level("off"), InspectorLevel::kOff);
-    EXPECT_EQ(parse_inspector_level("positions"), InspectorLevel::kPositions);
-    EXPECT_EQ(parse_inspector_level("loud"), std::nullopt);
-}
-
 TEST(Inspector, AFileThatCannotBeWrittenIsAnError) {
     const auto log = InspectorLog::open("/nonexistent/folder/log");
     ASSERT_FALSE(log.ok());

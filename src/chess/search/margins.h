@@ -18,6 +18,11 @@ inline int reverse_futility(const Params& p, int depth, bool improving) {
     return p.reverse_futility_slope * depth - (improving ? p.reverse_futility_improving : 0);
 }
 
+// So many per cent of what a score is above beta are believed.
+inline int believed(int score, int beta, int share) {
+    return (score * share + beta * (100 - share)) / 100;
+}
+
 inline int null_reduction(const Params& p, int depth, int surplus) {
     return p.null_base + depth / p.null_divisor +
            std::min(surplus / p.null_eval_divisor, p.null_eval_max);
@@ -34,7 +39,7 @@ inline int null_slack(const Params& p, int depth) {
 
 // How many moves a node tries before the quiet rest is left out.
 inline int late_move_count(const Params& p, int depth, bool improving) {
-    return (p.late_move_base + depth * depth) / (improving ? 1 : 2);
+    return (p.late_move_base + depth * depth) / (improving ? 1 : p.late_move_divisor);
 }
 
 inline int futility(const Params& p, int reduced_depth, int history) {

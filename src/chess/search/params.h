@@ -16,6 +16,7 @@ namespace tablero::chess {
     X(reverse_futility_depth, 8, 4, 14, 1)                                                     \
     X(reverse_futility_slope, 78, 40, 150, 8)                                                  \
     X(reverse_futility_improving, 66, 0, 150, 8)                                               \
+    X(reverse_futility_share, 50, 0, 100, 5) /* per cent of what is above beta is believed */  \
     X(null_depth, 2, 1, 8, 1)                                                                  \
     X(null_base, 4, 2, 6, 1)                                                                   \
     X(null_divisor, 3, 2, 6, 1)                                                                \
@@ -31,6 +32,7 @@ namespace tablero::chess {
     X(probcut_reduction, 4, 2, 6, 1)                                                           \
     X(internal_reduction_depth, 4, 2, 8, 1)                                                    \
     X(late_move_base, 9, 1, 20, 1)                                                             \
+    X(late_move_divisor, 2, 1, 4, 1) /* where the evaluation does not rise */                  \
     X(futility_depth, 9, 4, 14, 1)                                                             \
     X(futility_base, 95, 20, 250, 12)                                                          \
     X(futility_slope, 95, 40, 200, 8)                                                          \
@@ -86,7 +88,8 @@ namespace tablero::chess {
     X(order_check_loss, 50, 0, 300, 10) /* what such a check may lose by SEE */                \
     X(quiescence_futility, 180, 60, 400, 15)                                                   \
     X(quiescence_evasions, 2, 1, 10, 1)                                                        \
-    X(correction_pawn, 64, 0, 160, 8) /* of 128 */                                             \
+    X(quiescence_share, 50, 0, 100, 5) /* per cent of what is above beta is believed */        \
+    X(correction_pawn, 64, 0, 160, 8)  /* of 128 */                                            \
     X(correction_non_pawn, 56, 0, 160, 8)                                                      \
     X(correction_minor, 40, 0, 160, 8)                                                         \
     X(correction_line, 48, 0, 160, 8)                                                          \

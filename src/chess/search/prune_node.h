@@ -36,7 +36,7 @@ inline std::optional<Score> reverse_futility(ChessWorker& w, ChessNode& n) {
     }
     if (n.eval - margins::reverse_futility(params, n.depth, n.facts.improving) < n.beta)
         return std::nullopt;
-    return (n.eval + n.beta) / 2;
+    return margins::believed(n.eval, n.beta, params.reverse_futility_share);
 }
 
 // If even passing keeps the score above beta, a move will too; verified at high depth against

@@ -95,7 +95,7 @@ Score quiescence(ChessWorker& w, ChessNode& n, bool first) {
     if (w.stopped()) return search::kDraw;
     if (n.frame->game.in_check && n.move_count == 0) return search::loss_in(n.ply);
     if (n.best_score >= n.beta && !search::is_decided(n.best_score))
-        n.best_score = (n.best_score + n.beta) / 2;
+        n.best_score = margins::believed(n.best_score, n.beta, w.config().params.quiescence_share);
     const auto bound = n.best_score >= n.beta                             ? search::Bound::kLower
                        : K != NodeKind::kZero && n.best_score > old_alpha ? search::Bound::kExact
                                                                           : search::Bound::kUpper;
