@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_set>
 #include <variant>
 
 #include <fmt/format.h>
@@ -105,14 +106,30 @@ bool is_code(std::string_view text) {
            text.find_first_not_of("0123456789", 1) == std::string_view::npos;
 }
 
+// The names in English of the openings that are called so in any language.
+std::unordered_set<std::string_view> openings_called(const std::string& key) {
+    std::unordered_set<std::string_view> names;
+    for (const chess::Opening& opening : chess::Openings::all()) {
+        bool fits = answers_to(folded(opening.name), key);
+        for (std::string_view line : split(opening.translations, '\n')) {
+            next_word(line);  // the language
+            fits = fits || answers_to(folded(line), key);
+        }
+        if (fits) names.insert(opening.name);
+    }
+    return names;
+}
+
 // The table of openings is small.
 Result<std::string> opening_condition(Database& database, const std::string& wanted) {
     const std::string key = folded(wanted);
+    const auto called = is_code(wanted) ? decltype(openings_called(key)){} : openings_called(key);
     std::string ids;
     Statement rows(database, "SELECT id, eco, name FROM openings");
     while (rows.row()) {
         const bool fits = is_code(wanted) ? rows.text(1).starts_with(wanted)
-                                          : answers_to(folded(rows.text(2)), key);
+                                          : called.contains(rows.text(2)) ||
+                                                answers_to(folded(rows.text(2)), key);
         if (fits) ids += fmt::format("{}{}", ids.empty() ? "" : ",", rows.number(0));
     }
     if (!rows.status()) return rows.status().error();
@@ -154,6 +171,22 @@ Result<Conditions> conditions_of(Database& database, const Filter& filter) {
     return conditions;
 }
 
+// A table of the games of players who answer to each word, beside the openings that do.
+Status add_words(Library& library, const Filter& filter, Conditions& conditions) {
+    const std::string key = folded(filter.words);
+    int number = 0;
+    for (const std::string_view word : words(key)) {
+        auto played = games_played_by(library, word, Filter::Color::kAny);
+        if (!played) return played.error();
+        const std::string table = fmt::format("wanted_word_{}", number++);
+        if (const Status set = set_wanted(library.database(), table, *played); !set) return set;
+        const auto opening = opening_condition(library.database(), std::string(word));
+        if (!opening) return opening.error();
+        conditions.add(fmt::format("(id IN {} OR {})", table, *opening));
+    }
+    return {};
+}
+
 std::string order_sql(Order order) {
     constexpr std::array kKeys{"id",
                                "date",
@@ -180,8 +213,9 @@ std::optional<int> parse_day(std::string_view text, int month, int day) {
 }  // namespace
 
 bool Filter::is_empty() const {
-    return player.empty() && event.empty() && opening.empty() && source.empty() && label.empty() &&
-           date.is_open() && rating.is_open() && plies.is_open() && !result && !chess && !variant;
+    return words.empty() && player.empty() && event.empty() && opening.empty() && source.empty() &&
+           label.empty() && date.is_open() && rating.is_open() && plies.is_open() && !result &&
+           !chess && !variant;
 }
 
 bool is_color_of(Filter::Color color, bool first, const Variant& variant) {
@@ -197,6 +231,7 @@ Result<std::vector<GameId>> find(Library& library,
     const Obedience obedience(database, stop);
     auto conditions = conditions_of(database, filter);
     if (!conditions) return conditions.error();
+    if (const Status added = add_words(library, filter, *conditions); !added) return added.error();
     if (!filter.player.empty()) {
         auto played = games_played_by(library, filter.player, filter.color);
         if (!played) return played;

@@ -20,6 +20,8 @@ struct Filter {
         bool is_open() const { return from == 0 && to == 0; }
     };
 
+    // Each word begins a word of a player's name or of the opening, in any language.
+    std::string words{};
     std::string player{};
     Color color = Color::kAny;  // of the player
     std::string event{};

@@ -69,7 +69,7 @@ TEST_F(EngineListTest, WhatIsNoEngineIsRefusedWithTheReason) {
     EXPECT_TRUE(list().engines.empty());
     EXPECT_TRUE(has_toast("cannot start"));
     model().apply(AddEngine{});
-    EXPECT_EQ(model().prompt()->text, "/no/such/engine") << "what was typed is not lost";
+    EXPECT_EQ(model().prompt()->typed.text, "/no/such/engine") << "what was typed is not lost";
 }
 
 TEST_F(EngineListTest, AnEngineThatIsGoneIsTold) {

@@ -89,7 +89,8 @@ std::string play(std::initializer_list<const char*> points) {
     return script;
 }
 
-const std::string kCancelled = "wait prompt != \"\"\nclick prompt.cancel\nwait prompt \"\"\n";
+const std::string kCancelled =
+    "wait prompt != \"\"\nclick prompt.field\nclick prompt.cancel\nwait prompt \"\"\n";
 
 class EveryButton : public WindowTest, public testing::WithParamInterface<const char*> {
   protected:

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "tests/desktop/window_fixture.h"
@@ -130,6 +131,72 @@ TEST_F(WindowTest, TheListOfMovesStaysUnderThePointer) {
                          "click move.12\nwait game.shown 12\nclick move.3\nwait game.shown 3\n"
                          "key Home\nwait game.shown 0\nclick here\nwait game.shown 3\n";
     run(script);
+}
+
+// What was written at length is gone on with and changed in its middle, by keys and by the mouse.
+TEST_F(WindowTest, ACommentIsEditedInItsMiddle) {
+    const std::string words = "Long thoughts about the centre, the king and the queen's wing. ";
+    std::string comment;
+    for (int i = 0; i < 20; ++i)
+        comment += words;
+    comment.pop_back();
+    write("game.pgn", "1. e4 {" + comment + "} e5 *\n");
+    run("key Ctrl+O\nwait prompt != \"\"\ntype " + path("game.pgn") +
+        "\nkey Enter\nwait screen playing\nkey Right\nwait game.shown 1\nkey c\n"
+        "wait prompt != \"\"\nexpect prompt_text " +
+        comment +
+        "\ntype The end.\nkey Home\ntype First:\nkey Delete\ntype l\nkey Ctrl+Right\n"
+        "key Ctrl+Right\nkey Ctrl+Backspace\ntype ideas\nkey Enter\nwait prompt \"\"\n"
+        "key Ctrl+S\nwait prompt != \"\"\nkey Enter\nwait prompt \"\"\n");
+    std::string kept = content(path("game.pgn"));
+    std::replace(kept.begin(), kept.end(), '\n', ' ');
+    EXPECT_NE(kept.find("{First:long ideas about the centre"), std::string::npos) << kept;
+    EXPECT_NE(kept.find("queen's wing.The end.}"), std::string::npos) << kept;
+}
+
+TEST_F(WindowTest, TheCaretGoesWhereTheMousePresses) {
+    run(kAnalysis +
+        std::string("drag @e2 @e4\nwait game.plies 1\nkey c\nwait prompt != \"\"\n"
+                    "type the best\nclick prompt.field\ntype !\nwait prompt_text the best!\n"
+                    "key Home\nkey Shift+Right\nkey Shift+Right\nkey Shift+Right\ntype a\n"
+                    "wait prompt_text a best!\nkey Ctrl+A\nkey Ctrl+C\nkey End\nkey Ctrl+V\n"
+                    "wait prompt_text a best!a best!\nkey Ctrl+A\nkey Ctrl+X\n"
+                    "wait prompt_text \"\"\n"));
+}
+
+TEST_F(WindowTest, MarksOfGomokuAreKeptInItsFile) {
+    run("click menu.analyse_gomoku\nwait screen playing\nclick @j10\nwait game.plies 1\nkey g\n"
+        "wait dialog != \"\"\nclick dialog.glyph.3\nwait dialog \"\"\nkey g\n"
+        "wait dialog != \"\"\nclick dialog.glyph.16\nwait dialog \"\"\nkey Ctrl+S\n"
+        "wait prompt != \"\"\ntype " +
+        path("marks.sgf") + "\nkey Enter\nwait toasts.0 Saved as marks.sgf.\nkey Ctrl+W\n" +
+        "wait screen menu\nkey Ctrl+O\nwait prompt != \"\"\ntype " + path("marks.sgf") +
+        "\nkey Enter\nwait screen playing\ndump " + path("dump.json") + "\n");
+    EXPECT_NE(content(path("marks.sgf")).find("TE[2]GB[1]"), std::string::npos)
+        << content(path("marks.sgf"));
+    const auto game = nlohmann::json::parse(content(path("dump.json")))["game"];
+    EXPECT_NE(game["tree"].get<std::string>().find("j10!! +/-"), std::string::npos) << game["tree"];
+}
+
+// One searches for what stands in the columns, in the language of the window.
+TEST_F(WindowTest, GamesAreFoundByTheNameOfTheirOpening) {
+    write("games.pgn",
+          "[White \"Anna\"]\n[Black \"Ben\"]\n[Date \"2020.01.01\"]\n[Result \"1-0\"]\n\n"
+          "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 1-0\n\n"
+          "[White \"Ben\"]\n[Black \"Clara\"]\n[Date \"2021.01.01\"]\n\n1. e4 e6 2. d4 d5 *\n\n");
+    const auto search = [](const std::string& words, int total) {
+        return "key s\nwait prompt != \"\"\ntype " + words + "\nkey Enter\nwait list.total " +
+               std::to_string(total) + " for 30\n";
+    };
+    const std::string all = search("najdorf", 1) + search("ben", 2) + search("ben clara", 1) +
+                            search("ben najdorf 2020 1-0 b90", 1) + search("francesa ben", 1) +
+                            search("caro", 0);
+    run("click menu.library\nwait screen list\nkey i\nwait prompt != \"\"\ntype " +
+            path("games.pgn") + "\nkey Enter\nwait list.total 2 for 60\n" + all +
+            "key Escape\nwait list.total 2\nkey Escape\nwait screen menu\nkey Ctrl+O\n"
+            "wait prompt != \"\"\ntype " +
+            path("games.pgn") + "\nkey Enter\nwait list.total 2 for 30\n" + all,
+        {"--lang", "es"});
 }
 
 }  // namespace

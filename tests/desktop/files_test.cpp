@@ -217,20 +217,21 @@ TEST_F(Files, ANameIsCompletedOrAskedForAgain) {
     start(two_people(GameKind::kChess));
     type("e4");
     model().apply(OpenPrompt{PromptKind::kSaveFile});
-    EXPECT_TRUE(model().prompt()->text.ends_with("/White-Black.pgn"));
+    EXPECT_TRUE(model().prompt()->typed.text.ends_with("/White-Black.pgn"));
     model().apply(TypeText{"/no/such/folder/x"});
-    EXPECT_EQ(model().prompt()->text, "/no/such/folder/x") << "takes the place of the suggestion";
+    EXPECT_EQ(model().prompt()->typed.text, "/no/such/folder/x")
+        << "takes the place of the suggestion";
     model().apply(SubmitText{});
     ASSERT_TRUE(model().prompt());
-    EXPECT_EQ(model().prompt()->text, "/no/such/folder/x");
+    EXPECT_EQ(model().prompt()->typed.text, "/no/such/folder/x");
     EXPECT_FALSE(model().prompt()->error.empty());
-    while (!model().prompt()->text.empty())
+    while (!model().prompt()->typed.text.empty())
         model().apply(EraseText{});
     model().apply(TypeText{path("mine")});
     model().apply(SubmitText{});
     EXPECT_TRUE(std::filesystem::exists(path("mine.pgn")));
     model().apply(OpenPrompt{PromptKind::kSaveFile});
-    EXPECT_EQ(model().prompt()->text, path("mine.pgn")) << "where it lies";
+    EXPECT_EQ(model().prompt()->typed.text, path("mine.pgn")) << "where it lies";
 }
 
 TEST_F(Files, APictureIsAskedForByItsEnding) {
@@ -250,7 +251,7 @@ TEST_F(Files, APictureDoesNotTakeThePlaceOfAnythingUnasked) {
     ASSERT_TRUE(model().dialog());
     model().apply(Confirm{});
     ASSERT_TRUE(model().prompt()) << "another name";
-    EXPECT_EQ(model().prompt()->text, path("mine.png"));
+    EXPECT_EQ(model().prompt()->typed.text, path("mine.png"));
     model().apply(GoBack{});
     model().apply(SaveFile{path("mine.png")});
     model().apply(DialogChoice{0});
@@ -264,7 +265,8 @@ TEST_F(Files, APictureOfTheBoardIsInTheMenuOfTheGame) {
     for (const Button& button : std::vector(model().dialog()->buttons))
         if (button.name == "game.picture") model().apply(button.action);
     ASSERT_TRUE(model().prompt());
-    EXPECT_TRUE(model().prompt()->text.ends_with("White-Black.png")) << model().prompt()->text;
+    EXPECT_TRUE(model().prompt()->typed.text.ends_with("White-Black.png"))
+        << model().prompt()->typed.text;
 }
 
 TEST_F(Files, FoldersAndFilesAreOfferedAndPicked) {
@@ -302,7 +304,7 @@ TEST_F(Files, SavingShowsTheFolderAndKeepsTheNameInAnother) {
     ASSERT_EQ(model().prompt()->suggestions.size(), 3U);
     EXPECT_EQ(label(0) + label(1) + label(2), "../old/a.pgn");
     model().apply(model().prompt()->suggestions[1].action);
-    EXPECT_EQ(model().prompt()->text, path("games/old/a.pgn"));
+    EXPECT_EQ(model().prompt()->typed.text, path("games/old/a.pgn"));
 }
 
 TEST_F(Files, SuggestedNamesAreThoseOfThePlayers) {
@@ -311,8 +313,8 @@ TEST_F(Files, SuggestedNamesAreThoseOfThePlayers) {
     model().apply(PasteText{content(path("a.pgn"))});
     ASSERT_EQ(model().screen(), Screen::kPlaying);
     model().apply(OpenPrompt{PromptKind::kSaveFile});
-    EXPECT_TRUE(model().prompt()->text.ends_with("Berg_Tomas-Cruz_Elena.pgn"))
-        << model().prompt()->text;
+    EXPECT_TRUE(model().prompt()->typed.text.ends_with("Berg_Tomas-Cruz_Elena.pgn"))
+        << model().prompt()->typed.text;
 }
 
 TEST_F(Files, ThereIsAWayUpFromWhereTheProgramRuns) {
@@ -321,7 +323,7 @@ TEST_F(Files, ThereIsAWayUpFromWhereTheProgramRuns) {
     const auto& up = model().prompt()->suggestions.front();
     ASSERT_EQ(up.label, "../");
     model().apply(up.action);
-    EXPECT_EQ(model().prompt()->text,
+    EXPECT_EQ(model().prompt()->typed.text,
               (std::filesystem::current_path().parent_path() / "").string());
 }
 
@@ -419,7 +421,7 @@ TEST_F(Files, PositionsAndGamesGoThroughTheClipboard) {
 TEST_F(Files, PasteGoesIntoAnOpenPrompt) {
     model().apply(OpenPrompt{PromptKind::kOpenFile});
     model().apply(PasteText{"/tmp/x.pgn\nsecond line"});
-    EXPECT_EQ(model().prompt()->text, "/tmp/x.pgn");
+    EXPECT_EQ(model().prompt()->typed.text, "/tmp/x.pgn");
 }
 
 TEST_F(Files, TypedPathsOpen) {

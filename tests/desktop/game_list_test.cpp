@@ -228,7 +228,8 @@ TEST_F(GameList, AnalysisAndReviewAreTwoClicksAway) {
 
 TEST(LibraryQuery, ReadsWhatPeopleType) {
     const auto filter = filter_from("magnus carlsen B90 2019-2021 1-0");
-    EXPECT_EQ(filter.player, "magnus carlsen");
+    EXPECT_EQ(filter.words, "magnus carlsen");
+    EXPECT_TRUE(filter.player.empty()) << "it may be an opening, too";
     EXPECT_EQ(filter.opening, "B90");
     EXPECT_EQ(filter.date.from, 20190000);
     EXPECT_GE(filter.date.to, 20211231);

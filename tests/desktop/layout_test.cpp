@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "desktop/model/game/tree_view.h"
 #include "desktop/views/hand.h"
 #include "desktop/views/motion.h"
 #include "desktop/views/tip.h"
@@ -421,6 +422,60 @@ TEST_F(HandTest, AClickOnASquareIsThatSquare) {
     const auto actions = click(scene.board->middle(chess::kG7));
     ASSERT_FALSE(actions.empty());
     EXPECT_EQ(std::get<ChessClick>(actions.back()).square, chess::kG7);
+}
+
+// A comment in rows: each place that is pressed is a caret that is drawn there.
+TEST_F(HandTest, APressInATextIsItsCaret) {
+    PromptView prompt;
+    prompt.kind = PromptKind::kComment;
+    for (int i = 0; i < 40; ++i)
+        prompt.typed.text += "words é " + std::to_string(i) + (i == 5 ? "\n" : " ");
+    prompt.typed.place(prompt.typed.text.size(), false);
+    sample.snapshot.prompt = prompt;
+    for (std::size_t byte = 0; byte <= prompt.typed.text.size(); byte += 13) {
+        sample.snapshot.prompt->typed.place(byte, false);
+        scene = layout(sample.snapshot, {1000, 800}, measure());
+        const TextField& field = *scene.field;
+        ASSERT_LT(field.caret_row, field.end_of_sight);
+        ASSERT_GE(field.caret_row, field.first_in_sight);
+        const Vec at{field.caret_x, field.rows[field.caret_row].top + field.row_height / 2};
+        EXPECT_TRUE(scene.find("prompt.field")->rect.contains(at));
+        const auto actions = click(at);
+        ASSERT_EQ(actions.size(), 1U);
+        EXPECT_EQ(std::get<PlaceCaret>(actions.front()).byte, sample.snapshot.prompt->typed.caret);
+        const auto up = Hand::typed(MoveCaret{-1, CaretStep::kRow}, scene, sample.snapshot);
+        ASSERT_EQ(up.size(), 1U);
+        EXPECT_LE(std::get<PlaceCaret>(up.front()).byte, sample.snapshot.prompt->typed.caret);
+    }
+}
+
+// In one row the caret has text in sight before it, and behind it where there is any.
+TEST_F(HandTest, ALongLineIsSeenAroundItsCaret) {
+    PromptView prompt;
+    prompt.kind = PromptKind::kText;
+    prompt.typed.text = std::string(300, 'w');
+    sample.snapshot.prompt = prompt;
+    for (const std::size_t byte : {0UL, 150UL, 299UL, 300UL}) {
+        sample.snapshot.prompt->typed.place(byte, false);
+        scene = layout(sample.snapshot, {1000, 800}, measure());
+        const TextField::Row& row = scene.field->rows.front();
+        const Rect rect = scene.find("prompt.field")->rect;
+        EXPECT_GE(row.edges.size(), 20U);
+        EXPECT_LE(row.edges.back().x, rect.right());
+        EXPECT_LE(row.edges.front().byte, byte);
+        EXPECT_GE(row.edges.back().byte, byte);
+        EXPECT_GE(row.edges.back().byte, std::min<std::size_t>(byte + 5, 300)) << "what is behind";
+    }
+}
+
+// Every sign that is written behind a move has its letters in the font.
+TEST(Signs, OfMovesAreInTheFont) {
+    const TextStyle style{15, false, false};
+    const auto nothing = measure().picture(0x10FFFF, style, 0);
+    for (int glyph = 1; glyph < 150; ++glyph) {
+        for (const char32_t letter : codepoints(glyph_text(glyph)))
+            EXPECT_NE(measure().picture(letter, style, 0).cover, nothing.cover) << glyph;
+    }
 }
 
 TEST_F(HandTest, AClickOnAButtonIsItsAction) {

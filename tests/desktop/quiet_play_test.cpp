@@ -53,6 +53,8 @@ TEST_F(QuietPlay, HelpComesInThreeGrades) {
     EXPECT_TRUE(has_button("game.hint"));
     model().apply(Hint{});
     EXPECT_TRUE(until([&] { return !game().why_suggested.empty(); }));
+    EXPECT_TRUE(game().thinking.lines.empty()) << "nobody asked for scores";
+    EXPECT_TRUE(game().chess->engine_arrows.empty());
     model().apply(SetOption{OptionId::kHelp, "always"});
     EXPECT_FALSE(has_button("game.why"));
     EXPECT_TRUE(until([&] { return game().win_chance.has_value(); }));

@@ -527,8 +527,7 @@ Sample prompt(Language language) {
     PromptView view{
         PromptKind::kSaveFile,
         std::string(s.word(tr("Save as (.pgn, .fen, .psq, .sgf; a picture: .svg, .png)"))),
-        "/home/someone/games/a rather long name of a file.pgn",
-        false,
+        TypedText::at_end("/home/someone/games/a rather long name of a file.pgn"),
         std::string(s.word(tr("Could not save: {}"))),
         {}};
     view.buttons.push_back(

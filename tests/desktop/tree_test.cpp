@@ -75,7 +75,8 @@ TEST_F(TreeBoard, IsChangedSavedAndUndone) {
     model().apply(GoToNode{node("1… c5")});
     press(Key::kC);
     ASSERT_TRUE(model().prompt());
-    EXPECT_EQ(model().prompt()->text, "open");
+    EXPECT_EQ(model().prompt()->typed.text, "open");
+    model().apply(SelectText{});
     model().apply(TypeText{"sharper"});
     model().apply(SubmitText{});
     press(Key::kG);
@@ -123,7 +124,7 @@ TEST_F(TreeBoard, TheHeadIsEdited) {
     ASSERT_TRUE(model().prompt()) << "no result";
     model().apply(GoBack{});
     pick("dialog.tag.White");
-    EXPECT_EQ(model().prompt()->text, "Anna");
+    EXPECT_EQ(model().prompt()->typed.text, "Anna");
     model().apply(TypeText{"Carla"});
     model().apply(SubmitText{});
     EXPECT_EQ(game().players[0].name, "Carla");

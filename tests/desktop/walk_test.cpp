@@ -108,7 +108,9 @@ class Walk : public ModelTest, public testing::WithParamInterface<std::uint64_t>
                 widget.layer > scene_.top_layer || widget.name.starts_with("prompt.pick.") ||
                 said.find(directory_.filename().string()) != std::string::npos ||
                 said.find(directory_.parent_path().string() + "/") != std::string::npos;
-            if (widget.kind == WidgetKind::kField || names_files) continue;
+            if (widget.kind == WidgetKind::kField || widget.kind == WidgetKind::kTyped ||
+                names_files)
+                continue;
             Words words;
             add_words(words, said);
             for (const std::string& word : words)

@@ -130,6 +130,37 @@ TEST(Sgf, DeepNestingIsHarmless) {
     EXPECT_EQ(*read_sgf(write_sgf(*record)), *record);
 }
 
+TEST(Sgf, JudgementsOfMovesAndPositionsAreUnderstood) {
+    const auto record =
+        read_sgf("(;GM[4]SZ[15];B[hh]TE[2]GB[1]C[x];W[ii]BM[1];B[gg]DO[];W[aa]DM[])");
+    ASSERT_TRUE(record.ok());
+    std::vector<std::vector<std::uint16_t>> glyphs;
+    for (auto id = record->tree[record::kRoot].first_child; id != record::kNoNode;
+         id = record->tree[id].first_child)
+        glyphs.push_back(glyphs_of(record->tree[id].notes()));
+    using Glyphs = std::vector<std::uint16_t>;
+    EXPECT_THAT(glyphs, ElementsAre(Glyphs{3, 16}, Glyphs{2}, Glyphs{6}, Glyphs{10}));
+}
+
+TEST(Sgf, JudgementsAreChangedInTheirPlace) {
+    const auto record = read_sgf("(;GM[4]SZ[15];B[hh]TE[1]XX[kept]GW[])");
+    ASSERT_TRUE(record.ok());
+    record::Notes notes = record->tree[record->tree.line_end()].notes();
+    const record::Notes before = notes;
+    set_glyphs(notes, {1, 17});
+    EXPECT_EQ(notes, before) << "is said already";
+    set_glyphs(notes, {4, 17, 146});
+    EXPECT_THAT(glyphs_of(notes), ElementsAre(4, 17)) << "SGF knows no novelties";
+    EXPECT_EQ(notes.properties.front().name, "XX");
+    set_glyphs(notes, {});
+    EXPECT_EQ(notes.properties.size(), 1U);
+    notes.glyphs = {5};  // as an earlier version kept them
+    EXPECT_THAT(glyphs_of(notes), ElementsAre(5));
+    set_glyphs(notes, {5});
+    EXPECT_THAT(glyphs_of(notes), ElementsAre(5));
+    EXPECT_EQ(notes.properties.back().name, "IT");
+}
+
 TEST(Sgf, AnnotationsAreUnderstood) {
     const auto record = read_sgf(
         "(;GM[4]SZ[15];B[hh]BL[12.5]XS[3]V[-1.25]XD[9]MA[aa]TR[bb:bc]LB[cc:A\\]][bad]AR[aa:bb])");

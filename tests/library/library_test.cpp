@@ -69,6 +69,11 @@ TEST(Library, FindsGamesByWhatIsKnownOfThem) {
     EXPECT_THAT(found(*library, {.event = "malaga"}), ElementsAre(1, 2, 3));
     EXPECT_THAT(found(*library, {.opening = "B0"}), ElementsAre(1, 2, 3));
     EXPECT_THAT(found(*library, {.opening = "sicilian"}), IsEmpty());
+    EXPECT_THAT(found(*library, {.words = "anand carlsen"}), ElementsAre(2)) << "both played";
+    EXPECT_THAT(found(*library, {.words = "MAG king's"}), ElementsAre(1, 2)) << "1. e4";
+    EXPECT_THAT(found(*library, {.words = "peon rey anand"}), ElementsAre(2, 3)) << "in Spanish";
+    EXPECT_THAT(found(*library, {.words = "carlsen sicilian"}), IsEmpty());
+    EXPECT_THAT(found(*library, {.words = "carlsen", .date = {20210000, 0}}), ElementsAre(2));
     EXPECT_THAT(found(*library, {.source = "club.pgn", .result = GameResult::kDraw}),
                 ElementsAre(2));
     EXPECT_THAT(found(*library, {.chess = false}), IsEmpty());

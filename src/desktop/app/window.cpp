@@ -185,9 +185,7 @@ void Window::apply(const Hand::Actions& actions) {
 
 void Window::apply(Action action) {
     if (auto* paste = std::get_if<PasteText>(&action)) {
-        const std::string text = utf8_of(sf::Clipboard::getString());
-        if (model_.prompt()) return model_.apply(TypeText{text.substr(0, text.find('\n'))});
-        paste->text = text;
+        paste->text = utf8_of(sf::Clipboard::getString());
     }
     if (hand_.takes_drop()) motion_.skip_next_slide();
     model_.apply(action);

@@ -72,6 +72,7 @@ void paint_particles(const Paint& paint);  // of the background, where nothing l
 void paint_tip(const Paint& paint);
 void paint_panel_widget(const Paint& paint, const Widget& widget);  // what is special to the panel
 void paint_list_widget(const Paint& paint, const Widget& widget);   // rows, words, shares
+void paint_typed(const Paint& paint, const Widget& widget);         // the scene's field
 void paint_chess_board(const Paint& paint, const ChessBoardView& board);
 void paint_preview(const Paint& paint, const Widget& widget);
 void paint_promotion(const Paint& paint, const Widget& widget);

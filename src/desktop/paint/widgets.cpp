@@ -215,26 +215,14 @@ void field(const Paint& p, const Widget& w) {
     p.canvas.rounded_edge(
         w.rect, radius, w.is_on ? 2 : 1, w.is_on ? p.colours().cyan : p.colours().panel_edge);
     const float inset = 10 * p.scene.unit;
-    // The end of a long text is what one is typing.
+    // The end of a long path says most.
     std::string_view text = w.text;
     while (!text.empty() && p.canvas.measure().width(text, w.style) > w.rect.w - 2.5F * inset) {
         text.remove_prefix(1);
         while (!text.empty() && (static_cast<unsigned char>(text.front()) & 0xC0U) == 0x80U)
             text.remove_prefix(1);
     }
-    const float y = w.rect.centre().y;
-    if (w.value > 0)  // selected: what is typed takes its place
-        p.canvas.rounded({w.rect.x + inset - 2,
-                          w.rect.y + 6 * p.scene.unit,
-                          p.canvas.measure().width(text, w.style) + 4,
-                          w.rect.h - 12 * p.scene.unit},
-                         3,
-                         p.colours().button_hover);
-    p.canvas.text(text, {w.rect.x + inset, y}, w.style, p.colours().text);
-    if (!w.is_on || (p.moves() && std::fmod(p.seconds, 1.0) > 0.6)) return;
-    const float x = w.rect.x + inset + p.canvas.measure().width(text, w.style) + 1;
-    p.canvas.rectangle({std::round(x), y - w.rect.h * 0.26F, 2, w.rect.h * 0.52F},
-                       p.colours().cyan);
+    p.canvas.text(text, {w.rect.x + inset, w.rect.centre().y}, w.style, p.colours().text);
 }
 
 void move(const Paint& p, const Widget& w) {
@@ -307,6 +295,8 @@ void widget(const Paint& p, const Widget& w) {
             return tenths(p, w);
         case WidgetKind::kField:
             return field(p, w);
+        case WidgetKind::kTyped:
+            return paint_typed(p, w);
         case WidgetKind::kColumnBar:
         case WidgetKind::kGraph:
         case WidgetKind::kTaken:

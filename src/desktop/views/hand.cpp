@@ -27,6 +27,8 @@ bool is_beside_dialog(Vec pixel, const Scene& scene, const Snapshot& snapshot) {
     return card != nullptr && !card->rect.contains(pixel);
 }
 
+constexpr std::string_view kTypedField = "prompt.field";
+
 // What pressing a widget at a pixel means: for most their action, for bars by the place.
 Action action_at(const Widget& widget, Vec pixel, const Snapshot& snapshot) {
     const float share =
@@ -68,6 +70,8 @@ Hand::Actions Hand::moved(Vec to, const Scene& scene, const Snapshot& snapshot, 
         pointer_.hovered_since = now;
     }
     if (const Widget* bar = held_bar(scene)) return {action_at(*bar, to, snapshot)};
+    if (pointer_.left_down && scene.field && pressed_name_ == kTypedField)
+        return {PlaceCaret{scene.field->byte_at(to), true}};
     const bool begins = pointer_.left_down && can_carry_ && pointer_.carried == chess::kNoSquare &&
                         length(to - pressed_at_) > kDragDistance;
     if (!begins || !is_chess(snapshot)) return point_at_line(scene);
@@ -113,6 +117,8 @@ Hand::Actions Hand::pressed(MouseButton button, const Scene& scene, const Snapsh
     pressed_name_ = widget != nullptr ? widget->name : "";
     // What was pressed is known, and what comes up under the mouse was not pointed at.
     if (widget != nullptr) pointer_.resting_since = TimePoint::max();
+    if (pressed_name_ == kTypedField && scene.field)
+        return {PlaceCaret{scene.field->byte_at(pointer_.at)}};
     if (widget != nullptr || square == chess::kNoSquare) return {};
     return press_on_chess(square, snapshot);
 }
@@ -148,6 +154,7 @@ Hand::Actions Hand::release_left(const Scene& scene, const Snapshot& snapshot) {
     can_carry_ = false;
     const chess::Square carried = std::exchange(pointer_.carried, chess::kNoSquare);
     const std::string name = std::exchange(pressed_name_, {});
+    if (name == kTypedField) return {};  // the caret went there when it was pressed
     if (carried != chess::kNoSquare) {
         const chess::Square to =
             board_reacts(scene) ? scene.board->square_at(pointer_.at) : chess::kNoSquare;
@@ -207,6 +214,9 @@ Hand::Actions Hand::typed(const Action& action, const Scene& scene, const Snapsh
         return {FocusOn{stop},
                 PreviewLine{line != nullptr ? std::optional<LinePlace>(*line) : std::nullopt}};
     }
+    const auto* caret = std::get_if<MoveCaret>(&action);
+    if (caret != nullptr && caret->step == CaretStep::kRow && scene.field)
+        return {PlaceCaret{scene.field->byte_in_next_row(caret->direction), caret->selects}};
     const auto& own = snapshot.focusable;
     const bool is_own = std::find(own.begin(), own.end(), snapshot.focus) != own.end();
     if (!std::holds_alternative<ActivateFocus>(action) || is_own) return {action};
@@ -235,7 +245,7 @@ void Hand::follow(const Snapshot& snapshot) {
     const int ply = snapshot.game != nullptr ? snapshot.game->shown_ply : -1;
     if (snapshot.screen != screen_) scrolls_ = {};
     if (ply != shown_ply_) scrolls_[static_cast<std::size_t>(ScrollArea::kMoves)] = 0;
-    const std::string typed = snapshot.prompt ? snapshot.prompt->text : "";
+    const std::string typed = snapshot.prompt ? snapshot.prompt->typed.text : "";
     if (typed != typed_) scrolls_[static_cast<std::size_t>(ScrollArea::kPaths)] = 0;
     screen_ = snapshot.screen;
     shown_ply_ = ply;

@@ -136,7 +136,8 @@ void layout_list(Builder& build) {
     }
     if (list.total == 0)
         build.label({view.x + build.px(8), view.y, view.w, row},
-                    build.snapshot.word(tr("No games here yet.")),
+                    build.snapshot.word(list.is_filtered ? tr("No game is like that.")
+                                                         : tr("No games here yet.")),
                     build.body(),
                     Ink::kSecondary);
     if (list.progress) {

@@ -63,10 +63,14 @@ void layout_help(Builder& build) {
 }
 
 void place_field(Builder& build, const PromptView& prompt, const Rect& rect) {
-    Widget& field = build.add(WidgetKind::kField, rect, "prompt.field");
-    field.text = prompt.text;
-    field.is_on = true;
-    field.value = prompt.is_selected ? 1.0F : 0.0F;
+    Widget& field = build.add(WidgetKind::kTyped, rect, "prompt.field");
+    field.text = prompt.typed.text;
+    field.action = PlaceCaret{prompt.typed.caret};
+    build.scene.field = lay_out_text(prompt.typed,
+                                     build.measure,
+                                     build.body(),
+                                     rect.inset(build.px(10)),
+                                     TextMeasure::line_height(build.body()));
 }
 
 // A folder, or a file with its size; one that was open before, with its folder.
@@ -131,12 +135,13 @@ void layout_prompt(Builder& build, const PromptView& prompt) {
     if (chooses_file(prompt)) return layout_chooser(build, prompt);
     raise(build);
     const float inset = build.px(24);
-    const Rect card = centred_card(build, build.px(640), build.px(208));
+    const float field = build.px(prompt.kind == PromptKind::kComment ? 168 : 40);
+    const Rect card = centred_card(build, build.px(640), build.px(168) + field);
     build.add(WidgetKind::kPanel, card, "prompt");
     const Rect inner = card.inset(inset);
     build.label({inner.x, inner.y, inner.w, build.px(28)}, prompt.title, build.strong());
-    place_field(build, prompt, {inner.x, inner.y + build.px(36), inner.w, build.px(40)});
-    build.label({inner.x, inner.y + build.px(82), inner.w, build.px(24)},
+    place_field(build, prompt, {inner.x, inner.y + build.px(36), inner.w, field});
+    build.label({inner.x, inner.y + build.px(42) + field, inner.w, build.px(24)},
                 prompt.error,
                 build.small(),
                 Ink::kRed);

@@ -28,6 +28,7 @@ bool is_reached_otherwise(const Widget& widget) {
                                 WidgetKind::kNext,
                                 WidgetKind::kGraph,
                                 WidgetKind::kScroll,
+                                WidgetKind::kTyped,
                                 WidgetKind::kEnding};
     return std::find(kKinds.begin(), kKinds.end(), widget.kind) != kKinds.end() ||
            (widget.action && std::holds_alternative<OpenRow>(*widget.action) &&

@@ -12,6 +12,7 @@
 #include "desktop/model/pages/actions.h"
 #include "desktop/model/pages/page_view.h"
 #include "desktop/views/board_place.h"
+#include "desktop/views/text_field.h"
 
 namespace tablero::desktop {
 
@@ -30,7 +31,8 @@ enum class WidgetKind : std::uint8_t {
     kNext,        // arrow to the right
     kToggle,      // a switch; is_on
     kTenths,      // a bar of ten; value 0 to 1
-    kField,       // text that is typed
+    kField,       // text that can be typed
+    kTyped,       // text that is being typed: the field of the scene
     kColumnBar,   // value: win chance of the first side, from the bottom, beside the board
     kGraph,       // win chance over the game under review
     kTaken,       // captured pieces of side `index`
@@ -100,7 +102,8 @@ struct Scene {
     std::optional<BoardPlace> board;
     std::vector<ScrollPlace> scrolls;
     int top_layer = 0;
-    std::size_t list_rows = 0;  // that there is room for; 0: no list
+    std::optional<TextField> field;  // that is being typed into
+    std::size_t list_rows = 0;       // that there is room for; 0: no list
 
     const Widget* find(std::string_view name) const;
     // The names of all widgets that react.

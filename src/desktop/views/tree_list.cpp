@@ -33,6 +33,7 @@ class TreeFlow {
             if (x_ == 0) x_ = indent;
             if (piece.begins) x_ += build_.px(18);  // where its fold is
             if (piece.kind == TreePiece::Kind::kComment) {
+                if (x_ > indent) x_ += build_.px(4);  // what is looked at has a ground
                 place_words(piece.text, i);
             } else {
                 place(piece.text, i, style_of(piece), build_.px(8));

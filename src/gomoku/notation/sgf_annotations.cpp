@@ -33,6 +33,24 @@ constexpr std::array<Shape, 7> kShapes{Shape{Mark::Shape::kField, "SL"},
                                        Shape{Mark::Shape::kSquare, "SQ"},
                                        Shape{Mark::Shape::kLabel, "LB"}};
 
+struct Glyph {
+    std::uint16_t number;
+    std::string_view property;
+    std::string_view value;
+};
+constexpr std::array<Glyph, 12> kGlyphs{Glyph{1, "TE", "1"},
+                                        Glyph{2, "BM", "1"},
+                                        Glyph{3, "TE", "2"},
+                                        Glyph{4, "BM", "2"},
+                                        Glyph{5, "IT", ""},
+                                        Glyph{6, "DO", ""},
+                                        Glyph{10, "DM", "1"},
+                                        Glyph{13, "UC", "1"},
+                                        Glyph{16, "GB", "1"},
+                                        Glyph{17, "GW", "1"},
+                                        Glyph{18, "GB", "2"},
+                                        Glyph{19, "GW", "2"}};
+
 // In its place, or behind the others; without values it is taken out.
 void set_property(Notes& notes, std::string_view name, Values values) {
     auto& list = notes.properties;
@@ -201,6 +219,31 @@ void annotate(Notes& notes, const Annotations& annotations, int size, Color move
     set_number(notes, "XD", evaluation ? evaluation->depth : std::nullopt, 1);
     for (const auto& kind : kShapes)
         set_marks(notes, kind, annotations.marks, size);
+}
+
+std::vector<std::uint16_t> glyphs_of(const Notes& notes) {
+    std::vector<std::uint16_t> glyphs = notes.glyphs;
+    for (const Glyph& glyph : kGlyphs) {
+        const auto* property = find_property(notes, glyph.property);
+        if (property == nullptr) continue;
+        const bool is_strong = trim(property->values.front()) == "2";
+        if (is_strong ? glyph.value == "2" : glyph.value != "2") glyphs.push_back(glyph.number);
+    }
+    return glyphs;
+}
+
+void set_glyphs(Notes& notes, const std::vector<std::uint16_t>& glyphs) {
+    const std::vector<std::uint16_t> said = glyphs_of(notes);
+    const auto holds = [](const std::vector<std::uint16_t>& all, std::uint16_t number) {
+        return std::find(all.begin(), all.end(), number) != all.end();
+    };
+    notes.glyphs.clear();
+    for (const Glyph& glyph : kGlyphs)
+        if (holds(said, glyph.number) && !holds(glyphs, glyph.number))
+            set_property(notes, glyph.property, {});
+    for (const Glyph& glyph : kGlyphs)
+        if (holds(glyphs, glyph.number) && find_property(notes, glyph.property) == nullptr)
+            set_property(notes, glyph.property, {std::string(glyph.value)});
 }
 
 void set_elapsed(Notes& notes, milliseconds elapsed) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,8 @@
 //   BL, WL                  seconds left to black, to white
 //   V                       evaluation for black, in hundredths of it as centipawns
 //   MA TR CR SQ SL LB AR    cross, triangle, circle, square, field, label, arrow
+//   TE BM IT DO             a good move, a bad one, an interesting one, a doubtful one
+//   GB GW DM UC             good for black, for white, even, unclear
 // and three of our own, which other programs keep or pass over: XS, the seconds that the move took;
 // XM, a win for black in so many moves, or against it when negative; XD, the depth behind V or XM.
 
@@ -31,5 +34,11 @@ record::Annotations annotations_of(const record::Notes& notes, int size);
 void annotate(record::Notes& notes, const record::Annotations& annotations, int size, Color mover);
 // The one part of it that needs neither.
 void set_elapsed(record::Notes& notes, std::chrono::milliseconds elapsed);
+
+// What is said of how good the move is and the position after it, by the numbers of PGN's list, in
+// which black takes the part of white: also what stands there as such a number.
+std::vector<std::uint16_t> glyphs_of(const record::Notes& notes);
+// Says these and no others, as far as SGF has words for them; what is said already stays.
+void set_glyphs(record::Notes& notes, const std::vector<std::uint16_t>& glyphs);
 
 }  // namespace tablero::gomoku

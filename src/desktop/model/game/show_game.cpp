@@ -220,8 +220,9 @@ void Showing::show_comments() {
     view_.thinking = comments_.thinking;
     const bool may_comment = setup_.mode != Mode::kColourBlind || game_.outcome().has_value();
     const bool comments = may_comment && wants_comments(game_, scene_.settings, scene_.wishes);
-    const bool shows_lines =
-        scene_.settings.engine_lines && (scene_.wishes.lines || comments || comments_.suggestion);
+    const bool shows_lines = scene_.settings.engine_lines && (scene_.wishes.lines || comments);
+    // A hint is a move and its reason: how it was found is not told.
+    if (!shows_lines && !comments && !comments_.thinking.for_move) view_.thinking = {};
     if (scene_.settings.evaluation && comments) {
         view_.win_chance = comments_.chance;
         view_.score = comments_.score;

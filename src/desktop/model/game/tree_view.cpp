@@ -1,6 +1,7 @@
 #include "desktop/model/game/tree_view.h"
 
 #include <array>
+#include <type_traits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -8,6 +9,7 @@
 #include "chess/notation/pgn_commands.h"
 #include "chess/notation/piece_letters.h"
 #include "desktop/model/game/game_line.h"
+#include "gomoku/notation/sgf_annotations.h"
 
 namespace tablero::desktop {
 
@@ -26,11 +28,20 @@ std::string joined(const std::vector<std::string>& comments) {
     return text;
 }
 
+// Each game's notation has its own words for them.
+template <class M>
+std::vector<std::uint16_t> glyphs_at(const record::Tree<M>& tree, NodeId id) {
+    if constexpr (std::is_same_v<M, chess::Move>)
+        return tree[id].glyphs;
+    else
+        return gomoku::glyphs_of(tree[id].notes());
+}
+
 template <class M>
 bool has_more_than_a_line(const record::Tree<M>& tree) {
     for (NodeId id = kRoot; id != kNoNode; id = tree[id].first_child) {
         if (!tree[id].comments.empty() || !tree[id].comments_before.empty() ||
-            !tree[id].glyphs.empty() || tree[id].next_sibling != kNoNode)
+            !glyphs_at(tree, id).empty() || tree[id].next_sibling != kNoNode)
             return true;
     }
     return false;
@@ -79,7 +90,7 @@ class TreeReader {
             task.begins,
             task.resumes,
             task.begins && line_.is_folded(task.id)};
-        for (const auto glyph : node.glyphs)
+        for (const auto glyph : glyphs_at(tree_, task.id))
             piece.text += glyph_text(glyph);
         pieces_.push_back(piece);
         if (piece.is_folded) {
@@ -155,11 +166,15 @@ TreeCache::Pieces TreeCache::of(const GameLine& line, Language language) {
 }
 
 std::string glyph_text(int glyph) {
-    constexpr std::array<std::string_view, 23> kSigns{
-        "", "!",  "?",   "!!",  "??", "!?", "?!",  "□",   "", "", " =", "",
-        "", " ∞", " +=", " =+", " ±", " ∓", " +-", " -+", "", "", "⊙"};
+    constexpr std::array<std::string_view, 24> kSigns{
+        "",   "!",  "?",   "!!",  "??",   "!?",   "?!",  "□",   "", "", " =",  " =",
+        " =", " ∞", " +=", " =+", " +/-", " -/+", " +-", " -+", "", "", " zz", " zz"};
+    constexpr std::array<std::pair<int, std::string_view>, 7> kRarer{
+        {{36, " ↑"}, {37, " ↑"}, {40, " →"}, {41, " →"}, {44, " =/∞"}, {140, " ∆"}, {146, " N"}}};
     const auto index = static_cast<std::size_t>(glyph);
     if (index < kSigns.size() && !kSigns[index].empty()) return std::string(kSigns[index]);
+    for (const auto& [number, sign] : kRarer)
+        if (number == glyph) return std::string(sign);
     return fmt::format(" ${}", glyph);
 }
 

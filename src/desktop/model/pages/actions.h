@@ -7,6 +7,7 @@
 
 #include "desktop/model/game/gestures.h"
 #include "desktop/model/pages/game_list_view.h"
+#include "desktop/model/pages/text_actions.h"
 #include "desktop/model/settings/game_settings.h"
 #include "desktop/model/settings/option_id.h"
 #include "desktop/model/settings/settings.h"
@@ -115,7 +116,7 @@ struct EditOption {  // opens a prompt for a text option (engine command, log fi
 struct ToggleMute {};
 struct ToggleFullScreen {};
 
-// --- Text entry (the prompt has the keyboard while it is open)
+// --- Text entry (the prompt has the keyboard while it is open); typing: text_actions.h
 // What a prompt is for; a path is completed as files are named.
 enum class PromptKind : std::uint8_t {
     kMove,
@@ -123,17 +124,14 @@ enum class PromptKind : std::uint8_t {
     kSaveFile,
     kReviewFile,
     kOption,
-    kComment,
+    kText,
+    kComment,  // of several rows
     kProgram
 };
 struct OpenPrompt {
     PromptKind kind = PromptKind::kMove;
     bool of_board = false;  // to save: a picture of the board, not the game
 };
-struct TypeText {
-    std::string text;  // UTF-8
-};
-struct EraseText {};
 struct SubmitText {};
 struct PickPath {  // a suggestion: a folder is looked into, a file is taken
     std::string path;
@@ -323,6 +321,10 @@ using AnyAction = std::variant<GoBack,
                                OpenPrompt,
                                TypeText,
                                EraseText,
+                               MoveCaret,
+                               PlaceCaret,
+                               SelectText,
+                               CopyText,
                                SubmitText,
                                PickPath,
                                OpenFile,

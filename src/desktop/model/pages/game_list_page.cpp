@@ -215,16 +215,12 @@ void GameListPage::search() {
     reader_.find(filter, order);
 }
 
-// The games of a file whose players or opening hold what was searched for.
+// The games of a file that are what was searched for.
 void GameListPage::arrange_file() {
-    const std::string wanted = to_lower(view_.query);
+    const library::Filter wanted = filter_from(view_.query);
     ids_.clear();
-    for (const Heading& heading : in_file_) {
-        const std::string text =
-            to_lower(heading.first + " " + heading.second + " " + heading.eco + " " +
-                     heading.opening + " " + library::date_text(heading.date));
-        if (text.find(wanted) != std::string::npos) ids_.push_back(heading.id);
-    }
+    for (const Heading& heading : in_file_)
+        if (fits(heading, wanted, desk_.settings.language)) ids_.push_back(heading.id);
     if (view_.sorted_by) sort_file(*view_.sorted_by);
     show();
 }
@@ -259,6 +255,7 @@ void GameListPage::show() {
     if (position_) view_.status += " · " + desk_.word(tr("with the position on the board"));
     if (!view_.query.empty()) view_.status += " · " + view_.query;
     if (!importing_.empty()) view_.status += " · " + importing_;
+    view_.is_filtered = position_ || !view_.query.empty() || chess_ || result_;
     view_.rows.clear();
     for (std::size_t i = view_.first; i < std::min(view_.first + kRows, ids_.size()); ++i) {
         const Heading* heading = heading_at(i);
@@ -332,8 +329,8 @@ void GameListPage::on(const SortList& action) {
 }
 
 void GameListPage::on(const SearchList& /*action*/) {
-    desk_.prompt.open(PromptKind::kComment,
-                      tr("Players, opening (B90), year (2019-2021), result (1-0)"),
+    desk_.prompt.open(PromptKind::kText,
+                      tr("Players, opening (Najdorf, B90), year (2019-2021), result (1-0)"),
                       view_.query,
                       [this](const std::string& typed) {
                           view_.query = typed;

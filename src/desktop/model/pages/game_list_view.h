@@ -21,6 +21,7 @@ struct GameListView {
     std::string status;              // "12 345 games · importing: 3 000"
     std::optional<double> progress;  // of an import
     std::string query;               // what was searched for; empty: everything
+    bool is_filtered = false;        // some games are not among them
     std::size_t total = 0;
     std::size_t first = 0;  // the place at the top
     std::size_t selected = 0;

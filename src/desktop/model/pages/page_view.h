@@ -93,9 +93,8 @@ struct DialogView {
 struct PromptView {
     PromptKind kind = PromptKind::kMove;
     std::string title;
-    std::string text;          // typed so far, UTF-8
-    bool is_selected = false;  // what is typed takes its place
-    std::string error;         // why the last submit was refused
+    TypedText typed;
+    std::string error;  // why the last submit was refused
     std::vector<Button> buttons;
     std::vector<Button> suggestions{};  // what the text may become
 };

@@ -13,7 +13,8 @@ namespace tablero::desktop {
 
 namespace {
 
-constexpr std::size_t kLongestInput = 400;
+constexpr std::size_t kLongestInput = 4096;  // bytes
+constexpr std::size_t kLongestComment = 20'000;
 constexpr std::size_t kRecent = 5;
 
 // "12 kB": how much there is in a file.
@@ -39,43 +40,73 @@ void Prompt::open(PromptKind kind, std::string title, std::string initial, React
     ButtonList list(desk_.settings.language, ButtonGroup::kDialog);
     list.add("prompt.ok", tr("OK"), "Enter", SubmitText{}, {.is_default = true})
         .add("prompt.cancel", tr("Cancel"), "Esc", GoBack{});
-    const bool selected = !initial.empty();
-    view_ = PromptView{kind, std::move(title), std::move(initial), selected, "", list.take()};
+    // What people wrote at length is gone on with, a name is more often another one.
+    view_ = PromptView{kind,
+                       std::move(title),
+                       kind == PromptKind::kComment ? TypedText::at_end(std::move(initial))
+                                                    : TypedText::all_selected(std::move(initial)),
+                       "",
+                       list.take()};
     on_submit_ = std::move(on_submit);
     desk_.focus.clear();
     suggest();
 }
 
 std::optional<Action> Prompt::action_for(const KeyPress& key) const {
-    if (key.key == Key::kBackspace) return EraseText{};
-    if (key.key == Key::kUp) return MoveFocus{-1};
-    if (key.key == Key::kDown) return MoveFocus{1};
-    if (key.key == Key::kRight || key.key == Key::kEnd) return TypeText{};
-    return key.key == Key::kEnter ? std::optional<Action>(SubmitText{}) : std::nullopt;
+    const CaretStep step = key.control ? CaretStep::kWord : CaretStep::kCharacter;
+    const bool has_rows = view_->kind == PromptKind::kComment;
+    switch (key.key) {
+        case Key::kBackspace:
+            return EraseText{-1, step};
+        case Key::kDelete:
+            return EraseText{1, step};
+        case Key::kLeft:
+            return MoveCaret{-1, step, key.shift};
+        case Key::kRight:
+            return MoveCaret{1, step, key.shift};
+        case Key::kHome:
+            return MoveCaret{-1, CaretStep::kAll, key.shift};
+        case Key::kEnd:
+            return MoveCaret{1, CaretStep::kAll, key.shift};
+        case Key::kUp:
+            if (has_rows) return MoveCaret{-1, CaretStep::kRow, key.shift};
+            return MoveFocus{-1};
+        case Key::kDown:
+            if (has_rows) return MoveCaret{1, CaretStep::kRow, key.shift};
+            return MoveFocus{1};
+        case Key::kEnter:
+            return SubmitText{};
+        default:
+            break;
+    }
+    if (is_pressed("Ctrl+A", key)) return SelectText{};
+    if (is_pressed("Ctrl+C", key)) return CopyText{};
+    if (is_pressed("Ctrl+X", key)) return CopyText{.cuts = true};
+    return std::nullopt;
 }
 
-// Nothing typed lets go of what is selected.
 void Prompt::on(const TypeText& action) {
-    if (action.text.empty()) view_->is_selected = false;
-    if (std::exchange(view_->is_selected, false)) view_->text.clear();
-    for (const char c : action.text) {
-        const bool is_control = static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
-        if (!is_control && view_->text.size() < kLongestInput) view_->text += c;
-    }
+    const bool is_comment = view_->kind == PromptKind::kComment;
+    view_->typed.type(action.text, is_comment ? kLongestComment : kLongestInput);
     view_->error.clear();
     suggest();
 }
 
-void Prompt::on(const EraseText& /*action*/) {
-    if (std::exchange(view_->is_selected, false)) view_->text.clear();
-    // A character of UTF-8 is several bytes.
-    while (!view_->text.empty()) {
-        const auto last = static_cast<unsigned char>(view_->text.back());
-        view_->text.pop_back();
-        if ((last & 0xC0) != 0x80) break;
-    }
+void Prompt::on(const EraseText& action) {
+    view_->typed.erase(action.direction, action.step);
     view_->error.clear();
     suggest();
+}
+
+void Prompt::on(const MoveCaret& action) {
+    view_->typed.move(action.direction, action.step, action.selects);
+    suggest();
+}
+
+void Prompt::on(const CopyText& action) {
+    if (!view_->typed.has_selection()) return;
+    desk_.notes.clipboard = view_->typed.selected();
+    if (action.cuts) on(EraseText{});
 }
 
 void Prompt::on(const SubmitText& /*action*/) {
@@ -83,7 +114,7 @@ void Prompt::on(const SubmitText& /*action*/) {
     PromptView view = std::move(*view_);
     const Reaction reaction = std::move(on_submit_);
     close();
-    const Status status = reaction(view.text);
+    const Status status = reaction(view.typed.text);
     if (status) return;
     view.error = say(desk_.settings.language, status.error());
     view_ = std::move(view);
@@ -102,11 +133,12 @@ void Prompt::suggest() {
     if (kind != PromptKind::kOpenFile && kind != PromptKind::kSaveFile &&
         kind != PromptKind::kReviewFile && kind != PromptKind::kProgram)
         return;
+    const std::string& typed = view_->typed.text;
     ButtonList list(desk_.settings.language, ButtonGroup::kDialog);
     int number = 0;
     // Before anything is typed: what was open last.
     const auto& recent = desk_.settings.recent;
-    const bool offers_recent = view_->is_selected && kind != PromptKind::kSaveFile;
+    const bool offers_recent = view_->typed.has_selection() && kind != PromptKind::kSaveFile;
     for (std::size_t i = 0; i < std::min(recent.size(), offers_recent ? kRecent : 0); ++i)
         list.add(fmt::format("prompt.pick.{}", number++),
                  std::filesystem::path(recent[i]).filename().string(),
@@ -114,9 +146,9 @@ void Prompt::suggest() {
                  PickPath{recent[i]},
                  {.detail = std::filesystem::path(recent[i]).parent_path().string()});
     // A name that is still to be changed, or is new, hides nothing of what is there.
-    const bool all = view_->is_selected || kind == PromptKind::kSaveFile;
+    const bool all = view_->typed.has_selection() || kind == PromptKind::kSaveFile;
     for (auto& found :
-         path_suggestions(all ? folder_of(view_->text) : view_->text, kind == PromptKind::kProgram))
+         path_suggestions(all ? folder_of(typed) : typed, kind == PromptKind::kProgram))
         list.add(fmt::format("prompt.pick.{}", number++),
                  std::move(found.label),
                  "",
@@ -129,18 +161,23 @@ void Prompt::on(const PickPath& action) {
     const bool saves = view_->kind == PromptKind::kSaveFile;
     const bool is_folder = action.path.ends_with('/');
     // A game is saved in another folder under its name.
-    const std::string name = view_->text.substr(folder_of(view_->text).size());
-    view_->text = saves && is_folder ? action.path + name : action.path;
-    view_->is_selected = false;
+    const std::string& typed = view_->typed.text;
+    const std::string name = typed.substr(folder_of(typed).size());
+    view_->typed = TypedText::at_end(saves && is_folder ? action.path + name : action.path);
     view_->error.clear();
     desk_.focus.clear();
     if (is_folder || saves) return suggest();
     on(SubmitText{});
 }
 
-// A path or a move may be pasted too; a line at most.
+// A path or a move may be pasted too, a line at most; lines of a comment become one.
 void Prompt::on(const PasteText& action) {
-    on(TypeText{action.text.substr(0, action.text.find_first_of("\r\n"))});
+    if (action.text.empty()) return;
+    if (view_->kind != PromptKind::kComment)
+        return on(TypeText{action.text.substr(0, action.text.find_first_of("\r\n"))});
+    std::string text = action.text;
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    on(TypeText{std::move(text)});
 }
 
 }  // namespace tablero::desktop

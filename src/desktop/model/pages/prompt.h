@@ -29,6 +29,10 @@ class Prompt : public Hears<Prompt, Layer> {
     void on(const GoBack& /*action*/) { close(); }
     void on(const TypeText& action);
     void on(const EraseText& action);
+    void on(const MoveCaret& action);
+    void on(const PlaceCaret& action) { view_->typed.place(action.byte, action.selects); }
+    void on(const SelectText& /*action*/) { view_->typed.select_all(); }
+    void on(const CopyText& action);
     void on(const SubmitText& action);
     void on(const PasteText& action);
     void on(const PickPath& action);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -18,8 +19,15 @@ namespace {
 
 using record::NodeId;
 
-// The six that stand behind a move; each excludes the others.
+using Glyphs = std::vector<std::uint16_t>;
+
+// Of either list one is said at most: how the move was, how the position is.
 constexpr std::array<std::uint16_t, 6> kMoveGlyphs{1, 2, 3, 4, 5, 6};
+constexpr std::array<std::uint16_t, 10> kPositionGlyphs{10, 11, 12, 13, 14, 15, 16, 17, 18, 19};
+// Those that are offered; SGF has no words for the only move, slight advantages and novelties.
+constexpr std::array<std::uint16_t, 17> kChessGlyphs{
+    1, 2, 3, 4, 5, 6, 7, 10, 13, 14, 15, 16, 17, 18, 19, 146, 0};
+constexpr std::array<std::uint16_t, 13> kGomokuGlyphs{1, 2, 3, 4, 5, 6, 10, 13, 16, 17, 18, 19, 0};
 
 // What the head of a game usually says.
 constexpr std::array<std::pair<std::string_view, Phrase>, 7> kTags{{{"White", tr("White")},
@@ -34,8 +42,23 @@ bool is_result(std::string_view text) {
     return text == "1-0" || text == "0-1" || text == "1/2-1/2" || text == "*";
 }
 
-bool is_move_glyph(std::uint16_t glyph) {
-    return std::find(kMoveGlyphs.begin(), kMoveGlyphs.end(), glyph) != kMoveGlyphs.end();
+bool holds(std::span<const std::uint16_t> glyphs, std::uint16_t glyph) {
+    return std::find(glyphs.begin(), glyphs.end(), glyph) != glyphs.end();
+}
+
+// What is said already is taken back; 0 takes back all that is offered.
+void toggle_glyph(Glyphs& glyphs, std::uint16_t glyph) {
+    if (glyph == 0) {
+        std::erase_if(glyphs, [](std::uint16_t said) { return holds(kChessGlyphs, said); });
+        return;
+    }
+    const bool was_said = holds(glyphs, glyph);
+    const bool is_of_move = holds(kMoveGlyphs, glyph);
+    std::erase_if(glyphs, [&](std::uint16_t said) {
+        return said == glyph || (is_of_move && holds(kMoveGlyphs, said)) ||
+               (holds(kPositionGlyphs, glyph) && holds(kPositionGlyphs, said));
+    });
+    if (!was_said) glyphs.insert(is_of_move ? glyphs.begin() : glyphs.end(), glyph);
 }
 
 // Commands of programs in front of what people wrote stay.
@@ -75,13 +98,12 @@ class TreeActions : public Hears<TreeActions, Handler> {
         });
     }
     bool on(const SetGlyph& action) {
-        return at_move([&](auto& editor, NodeId id) {
-            record::Notes notes = editor.tree()[id].notes();
-            std::erase_if(notes.glyphs, is_move_glyph);
-            if (action.glyph != 0) notes.glyphs.insert(notes.glyphs.begin(), action.glyph);
-            editor.set_notes(id, std::move(notes));
-            return true;
-        });
+        return is_free() && game().shown() > 0 && at_notes([&](record::Notes& notes) {
+                   if (game().game().is_chess()) return toggle_glyph(notes.glyphs, action.glyph);
+                   Glyphs glyphs = gomoku::glyphs_of(notes);
+                   toggle_glyph(glyphs, action.glyph);
+                   gomoku::set_glyphs(notes, glyphs);
+               });
     }
     bool on(const EditComment& /*action*/) {
         if (!is_free()) return false;
@@ -216,11 +238,14 @@ class TreeActions : public Hears<TreeActions, Handler> {
 bool TreeActions::on(const ChooseGlyph& /*action*/) {
     if (!is_free() || game().shown() == 0) return false;
     std::vector<Dialog::Answer> answers;
-    for (const std::uint16_t glyph : {1, 2, 3, 4, 5, 6, 0}) {
-        answers.push_back({fmt::format("dialog.glyph.{}", glyph),
-                           glyph == 0 ? desk_.word(tr("none")) : glyph_text(glyph),
-                           "",
-                           [this, glyph] { on(SetGlyph{glyph}); }});
+    const std::span<const std::uint16_t> offered =
+        game().game().is_chess() ? std::span<const std::uint16_t>(kChessGlyphs) : kGomokuGlyphs;
+    for (const std::uint16_t glyph : offered) {
+        answers.push_back(
+            {fmt::format("dialog.glyph.{}", glyph),
+             glyph == 0 ? desk_.word(tr("none")) : std::string(trim(glyph_text(glyph))),
+             "",
+             [this, glyph] { on(SetGlyph{glyph}); }});
     }
     const auto& moves = desk_.session->view().moves;
     DialogView view{moves[static_cast<std::size_t>(game().shown() - 1)].text,
@@ -283,7 +308,7 @@ bool TreeActions::on(const EditTag& action) {
     }
     const auto heading = std::find_if(
         kTags.begin(), kTags.end(), [&](const auto& tag) { return tag.first == action.name; });
-    desk_.prompt.open(PromptKind::kComment,
+    desk_.prompt.open(PromptKind::kText,
                       heading->second,
                       value_of(action.name),
                       [this, name = action.name](const std::string& typed) -> Status {
@@ -311,7 +336,7 @@ void TreeActions::list_tags() {
     }
     answers.push_back({"dialog.tag.other", desk_.word(tr("Another tag")), "", [this] {
                            desk_.prompt.open(
-                               PromptKind::kComment,
+                               PromptKind::kText,
                                tr("Name and value of a tag: White = Anna"),
                                "",
                                [this](const std::string& typed) { return take_tag(typed); });

@@ -243,7 +243,7 @@ ordered_json dump(const AppModel& model) {
     json["dialog"] = model.dialog() ? model.dialog()->title : "";
     if (model.dialog()) json["dialog_buttons"] = buttons_json(model.dialog()->buttons);
     json["prompt"] = model.prompt() ? model.prompt()->title : "";
-    json["prompt_text"] = model.prompt() ? model.prompt()->text : "";
+    json["prompt_text"] = model.prompt() ? model.prompt()->typed.text : "";
     json["prompt_error"] = model.prompt() ? model.prompt()->error : "";
     json["toasts"] = ordered_json::array();
     for (const auto& toast : model.toasts())

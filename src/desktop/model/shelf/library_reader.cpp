@@ -4,8 +4,11 @@
 #include <filesystem>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "base/text.h"
 #include "desktop/model/shelf/open_library.h"
+#include "library/folding.h"
 #include "library/game_file.h"
 #include "library/position_search.h"
 
@@ -15,7 +18,8 @@ namespace {
 
 bool is_opening_code(std::string_view word) {
     const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-    return word.size() == 3 && word[0] >= 'A' && word[0] <= 'E' && is_digit(word[1]) &&
+    const auto letter = static_cast<char>(word.empty() ? 0 : word[0] & ~0x20);  // small or not
+    return word.size() == 3 && letter >= 'A' && letter <= 'E' && is_digit(word[1]) &&
            is_digit(word[2]);
 }
 
@@ -54,13 +58,29 @@ library::Filter filter_from(std::string_view typed) {
             filter.result = result;
         } else if (is_opening_code(word)) {
             filter.opening = word;
+            filter.opening[0] = static_cast<char>(filter.opening[0] & ~0x20);
         } else if (const auto years = years_of(word)) {
             filter.date = *years;
         } else {
-            filter.player += (filter.player.empty() ? "" : " ") + std::string(word);
+            filter.words += (filter.words.empty() ? "" : " ") + std::string(word);
         }
     }
     return filter;
+}
+
+bool fits(const library::Heading& heading, const library::Filter& filter, Language language) {
+    const auto& [from, to] = filter.date;
+    if (filter.result && heading.result != *filter.result) return false;
+    if (!heading.eco.starts_with(filter.opening)) return false;
+    if (!filter.date.is_open() && heading.date < std::max(from, 1)) return false;
+    if (to != 0 && heading.date > to) return false;
+    const std::string names =
+        fmt::format("{} {} {} {}",
+                    heading.first,
+                    heading.second,
+                    heading.opening,
+                    chess::Openings::name_in(language.code(), heading.opening));
+    return library::answers_to(library::folded(names), library::folded(filter.words));
 }
 
 // question(library, stop) gives a Result of an answer.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "base/words/say.h"
 #include "desktop/model/think/job_thread.h"
 #include "desktop/model/think/mailbox.h"
 #include "library/importer.h"
@@ -19,9 +20,12 @@ namespace tablero::desktop {
 // As it is shown: "1-0", "½-½".
 std::string_view result_sign(library::GameResult result);
 
-// What somebody types to find games: names of players, codes of openings ("B90"), years ("2020",
-// "2019-2021"), results ("1-0"), in any order.
+// What somebody types to find games: names of players and openings, codes of openings ("B90"),
+// years ("2020", "2019-2021"), results ("1-0"), in any order.
 library::Filter filter_from(std::string_view typed);
+// Whether a game is what such words ask for; the opening is known by its name in English and in the
+// language.
+bool fits(const library::Heading& heading, const library::Filter& filter, Language language);
 
 // Looks into a library for the page that shows it, and takes in files. Calls return at once; the
 // answers wait to be taken.
