@@ -59,7 +59,7 @@ TEST(Terminal, RowsAreNotMixedWithProgress) {
     const std::string file = testing::TempDir() + "rows_" + std::to_string(getpid()) + ".epd";
     std::ofstream rows(file);
     for (int row = 0; row < 6; ++row)
-        rows << "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; id \"one\";\n"
+        rows << "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm h4; id \"long\";\n"
              << "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - id \"nothing to find\";\n";
     rows.close();
     const auto received = on_a_terminal({"solve", file, "--movetime", "150"});
