@@ -126,6 +126,10 @@ void add_data_options(CLI::App& verb, TrainOptions& options) {
             options.wdl,
             "Share of the game's result in the target (default: 0.15 for chess, 0.5 for gomoku)")
         ->check(CLI::Range(0.0, 1.0));
+    verb.add_option("--first-wdl",
+                    settings.first_wdl,
+                    "The share to begin with, from which it goes evenly to that of --wdl")
+        ->check(CLI::Range(0.0, 1.0));
     verb.add_flag("--no-flips", options.keep_sides, "Never show a position mirrored left to right");
     verb.add_option(
             "--first-ply", settings.source.filter.first_ply, "Earlier positions are left out")

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <functional>
 #include <numeric>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -31,9 +32,24 @@ struct FitSettings {
     int batch = 16384;
     double rate = 1e-3;
     double last_rate = 2e-6;
+    // The share of results in the targets at the start, where it is another than at the end.
+    std::optional<float> first_wdl;
     int threads = 1;
     std::stop_token stop;  // what is finished is kept
 };
+
+// The share of results in the targets of a run that ends with `last`: it goes evenly from the first
+// to the last, since early on scores teach more, and later results correct them.
+inline float wdl_at(const FitSettings& settings, float last, double done) {
+    const float first = settings.first_wdl.value_or(last);
+    return first + (last - first) * static_cast<float>(done);
+}
+
+// What the description of a run says of it.
+inline std::string wdl_text(const FitSettings& settings, float last) {
+    return settings.first_wdl ? fmt::format("{} to {}", *settings.first_wdl, last)
+                              : fmt::format("{}", last);
+}
 
 // What the description of a run says of the network it begins with.
 inline std::string beginning_of(const FitSettings& settings) {
@@ -66,10 +82,15 @@ struct FitReport {
 
 // What is learnt, and how: T has
 //   Packed, Model                          positions, and what is fitted to them
-//   loss(model, positions)                 sum of the losses
-//   learn(model, positions, seed, slopes)  the same, and adds the slopes of that sum to `slopes`;
-//                                          the seed picks among views of a position that are alike
+//   loss(model, positions)                 sum of the losses, by the targets that the run ends with
+//   learn(model, positions, turn, slopes)  the same by those of the turn, and adds the slopes of
+//                                          that sum to `slopes`
 // both callable from several threads.
+
+struct LearningTurn {
+    std::uint64_t seed = 0;  // picks among views of a position that are alike
+    double done = 0;         // the share of the run before it
+};
 
 // The mean loss of a model over positions.
 template <typename T>
@@ -149,8 +170,10 @@ class TrainingRun {
             const auto [from, to] = part_of(batch.size(), threads, i);
             std::fill(slopes_[i].begin(), slopes_[i].end(), 0.0F);
             std::uint64_t seed = settings_.seed ^ step << 8 ^ static_cast<std::uint64_t>(i);
-            losses[i] =
-                task_.learn(model, batch.subspan(from, to - from), split_mix(seed), slopes_[i]);
+            const LearningTurn turn{
+                split_mix(seed),
+                static_cast<double>(step - 1) / static_cast<double>(schedule_.steps)};
+            losses[i] = task_.learn(model, batch.subspan(from, to - from), turn, slopes_[i]);
         });
         run_parallel(threads, [&](int i) {
             optimiser_.apply(model,

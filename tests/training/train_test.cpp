@@ -103,6 +103,28 @@ TEST_F(Train, AnInterruptedRunGoesOnToTheSameNetwork) {
     EXPECT_EQ(resumed->checkpoint.curve, whole->checkpoint.curve);
 }
 
+// Evenly from the first share to the last; held-back positions are always judged by the last.
+TEST_F(Train, TheShareOfResultsMayChangeAlongTheRun) {
+    settings_.first_wdl = 0.1F;
+    EXPECT_FLOAT_EQ(wdl_at(settings_, 0.5F, 0), 0.1F);
+    EXPECT_FLOAT_EQ(wdl_at(settings_, 0.5F, 0.25), 0.2F);
+    EXPECT_FLOAT_EQ(wdl_at(settings_, 0.5F, 1), 0.5F);
+
+    const auto curve = [&](std::optional<float> first, const std::string& name) {
+        settings_.first_wdl = first;
+        settings_.out = folder_ + "/" + name;
+        const auto report = train(settings_, ignore);
+        EXPECT_TRUE(report.ok());
+        return report->checkpoint.curve;
+    };
+    settings_.labelling.wdl = 0.5F;
+    const auto steady = curve(std::nullopt, "steady.nnue");
+    EXPECT_EQ(curve(0.5F, "same.nnue"), steady);
+    const auto rising = curve(0.0F, "rising.nnue");
+    EXPECT_NE(rising.front().training, steady.front().training);
+    EXPECT_LT(rising.back().validation, rising.front().validation);
+}
+
 TEST_F(Train, BeginsWithANarrowerNetwork) {
     const auto first = train(settings_, ignore);
     ASSERT_TRUE(first.ok());

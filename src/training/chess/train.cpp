@@ -23,50 +23,52 @@ class NetworkTask {
     using Model = training::Model;
 
     explicit NetworkTask(const TrainSettings& settings)
-        : labelling_(settings.labelling),
+        : settings_(settings),
           flips_(settings.random_flips && !settings.shape.mirrored) {}
 
     double loss(const Model& model, Positions positions) const {
         Propagation propagation(model, best_float_kernels());
-        return for_sample_chunks(model, positions, 0, [&](std::span<const Sample> samples) {
+        return for_sample_chunks(model, positions, {0, 1}, [&](std::span<const Sample> samples) {
             return propagation.loss(samples);
         });
     }
 
     double learn(const Model& model,
                  Positions positions,
-                 std::uint64_t seed,
+                 LearningTurn turn,
                  Parameters& slopes) const {
         Propagation propagation(model, best_float_kernels());
-        const std::uint64_t flip_seed = flips_ ? seed | 1 : 0;
-        return for_sample_chunks(model, positions, flip_seed, [&](std::span<const Sample> samples) {
+        turn.seed = flips_ ? turn.seed | 1 : 0;
+        return for_sample_chunks(model, positions, turn, [&](std::span<const Sample> samples) {
             return propagation.loss_and_slopes(samples, slopes);
         });
     }
 
   private:
-    // Sums work(samples) over the positions in chunks. `flip_seed` 0: no random flips.
+    // Sums work(samples) over the positions in chunks. A seed of 0: no random flips.
     template <typename Work>
     double for_sample_chunks(const Model& model,
                              Positions positions,
-                             std::uint64_t flip_seed,
+                             const LearningTurn& turn,
                              const Work& work) const {
         constexpr std::size_t kChunk = 256;  // samples made at a time, to stay in the cache
         std::vector<Sample> samples(std::min(kChunk, positions.size()));
-        Rng rng(flip_seed);
+        Labelling labelling = settings_.labelling;
+        labelling.wdl = wdl_at(settings_, labelling.wdl, turn.done);
+        Rng rng(turn.seed);
         double sum = 0;
         for (std::size_t from = 0; from < positions.size(); from += kChunk) {
             const std::size_t count = std::min(kChunk, positions.size() - from);
             for (std::size_t i = 0; i < count; ++i) {
-                const bool flip = flip_seed != 0 && (rng() >> 63) != 0;
-                samples[i] = make_sample(positions[from + i], model.shape, labelling_, flip);
+                const bool flip = turn.seed != 0 && (rng() >> 63) != 0;
+                samples[i] = make_sample(positions[from + i], model.shape, labelling, flip);
             }
             sum += work(std::span<const Sample>(samples).first(count));
         }
         return sum;
     }
 
-    Labelling labelling_;
+    const TrainSettings& settings_;
     bool flips_;
 };
 
@@ -83,7 +85,7 @@ std::string describe(const TrainSettings& s, const ChessSource& source) {
         s.batch,
         s.rate,
         s.last_rate,
-        s.labelling.wdl,
+        wdl_text(s, s.labelling.wdl),
         s.random_flips && !s.shape.mirrored,
         s.seed,
         s.source.filter.first_ply,

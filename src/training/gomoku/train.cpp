@@ -56,26 +56,26 @@ class PointTask {
     using Packed = PackedBoard;
     using Model = PointModel;
 
-    explicit PointTask(const GomokuTrainSettings& settings) : wdl_(settings.wdl) {}
+    explicit PointTask(const GomokuTrainSettings& settings) : settings_(settings) {}
 
     double loss(const Model& model, Positions positions) const {
         PointPass pass(model);
         return visit(model, positions, [&](const PackedBoard& packed, const GomokuView& view) {
-            const double error = logistic(pass.forward(packed.side(), view)) - target_of(packed);
+            const double error = logistic(pass.forward(packed.side(), view)) - target_of(packed, 1);
             return error * error;
         });
     }
 
     double learn(const Model& model,
                  Positions positions,
-                 std::uint64_t /*seed*/,
+                 LearningTurn turn,
                  Parameters& slopes) const {
         PointPass pass(model);
         const double sum =
             visit(model, positions, [&](const PackedBoard& packed, const GomokuView& view) {
                 const gomoku::Color side = packed.side();
                 const auto chance = static_cast<float>(logistic(pass.forward(side, view)));
-                const float error = chance - target_of(packed);
+                const float error = chance - target_of(packed, turn.done);
                 pass.learn(side, view, 2 * error * chance * (1 - chance), slopes);
                 return double{error} * error;
             });
@@ -86,8 +86,10 @@ class PointTask {
     static float chance_of(int score) {
         return static_cast<float>(logistic(static_cast<double>(score) / gomoku::kEvalScale));
     }
-    float target_of(const PackedBoard& packed) const {
-        return (1 - wdl_) * chance_of(packed.score) + wdl_ * static_cast<float>(packed.result) / 2;
+    // As the run has it when so much of it is done.
+    float target_of(const PackedBoard& packed, double done) const {
+        const float wdl = wdl_at(settings_, settings_.wdl, done);
+        return (1 - wdl) * chance_of(packed.score) + wdl * static_cast<float>(packed.result) / 2;
     }
 
     // The sum of action(packed, view) over the positions.
@@ -105,7 +107,7 @@ class PointTask {
     }
 
   private:
-    float wdl_;
+    const GomokuTrainSettings& settings_;
 };
 
 std::string describe(const GomokuTrainSettings& s, const SampleSource<PackedBoard>& source) {
@@ -119,7 +121,7 @@ std::string describe(const GomokuTrainSettings& s, const SampleSource<PackedBoar
         s.batch,
         s.rate,
         s.last_rate,
-        s.wdl,
+        wdl_text(s, s.wdl),
         s.seed,
         s.max_score,
         source.training_games(),
