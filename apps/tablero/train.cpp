@@ -130,6 +130,11 @@ void add_data_options(CLI::App& verb, TrainOptions& options) {
                     settings.first_wdl,
                     "The share to begin with, from which it goes evenly to that of --wdl")
         ->check(CLI::Range(0.0, 1.0));
+    verb.add_option("--look-ahead",
+                    settings.source.look_ahead,
+                    "Of chess: share of a score that is that of the move after it, and so on")
+        ->check(CLI::Range(0.0, 0.99))
+        ->capture_default_str();
     verb.add_flag("--no-flips", options.keep_sides, "Never show a position mirrored left to right");
     verb.add_option(
             "--first-ply", settings.source.filter.first_ply, "Earlier positions are left out")

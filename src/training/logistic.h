@@ -10,4 +10,10 @@ Real logistic(Real x) {
     return 1 / (1 + std::exp(-x));
 }
 
+// The x of a chance.
+template <typename Real>
+Real logit(Real chance) {
+    return std::log(chance / (1 - chance));
+}
+
 }  // namespace tablero::training

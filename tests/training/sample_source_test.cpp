@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <filesystem>
 #include <map>
@@ -148,6 +149,62 @@ TEST_F(SampleSourceTest, LeavesOutGamesOfAnotherKind) {
     ASSERT_TRUE(source.ok());
     EXPECT_EQ(source->training_positions(), without->training_positions());
     EXPECT_THAT(source->warnings(), testing::ElementsAre(testing::HasSubstr("another kind")));
+}
+
+// Worked out from the games once more, as the sum it stands for: (1 - share) · share^k of the score
+// k moves on.
+TEST_F(SampleSourceTest, ScoresMayLookAhead) {
+    constexpr double kShare = 0.6;
+    std::map<Bytes, std::multiset<int>> expected;
+    const auto without_score = [](PackedPosition position) {
+        position.score = 0;
+        return bytes_of(position);
+    };
+    for (int i = 0; i < kGames; ++i) {
+        const ChessRecord game = random_game(i);
+        chess::Position position;
+        for (const chess::Move move : game.opening)
+            position.make(move);
+        for (std::size_t at = 0; at < game.moves.size(); ++at) {
+            const auto [move, score] = game.moves[at];
+            if (SampleFilter{}.keeps(
+                    position, static_cast<int>(game.opening.size() + at), {move, score})) {
+                double chance = 0;
+                double weight = 1;
+                for (std::size_t k = at; k < game.moves.size(); ++k) {
+                    const double mine =
+                        (k - at) % 2 == 0 ? game.moves[k].score : -game.moves[k].score;
+                    const bool last = k + 1 == game.moves.size();
+                    chance +=
+                        weight * (last ? 1 : 1 - kShare) / (1 + std::exp(-mine / nnue::kScale));
+                    weight *= kShare;
+                }
+                const double ahead = nnue::kScale * std::log(chance / (1 - chance));
+                expected[without_score(pack(position, 0, game.result))].insert(
+                    static_cast<int>(std::lround(ahead)));
+            }
+            position.make(move);
+        }
+    }
+    ChessSourceSettings settings;
+    settings.look_ahead = static_cast<float>(kShare);
+    settings.validation_share = 0;
+    auto source = open_chess_games(folder_, settings);
+    ASSERT_TRUE(source.ok());
+    std::map<Bytes, std::multiset<int>> found;
+    source->start_pass(1);
+    for (auto batch = source->next(64); !batch.empty(); batch = source->next(64)) {
+        for (const PackedPosition& position : batch)
+            found[without_score(position)].insert(position.score);
+    }
+    ASSERT_EQ(found.size(), expected.size());
+    for (const auto& [position, scores] : found)
+        EXPECT_THAT(scores,
+                    testing::Pointwise(testing::Truly([](const auto& pair) {
+                                           return std::abs(std::get<0>(pair) - std::get<1>(pair)) <=
+                                                  1;
+                                       }),
+                                       expected[position]));
 }
 
 TEST_F(SampleSourceTest, NamesWhatIsWrong) {

@@ -76,7 +76,7 @@ std::string describe(const TrainSettings& s, const ChessSource& source) {
     return fmt::format(
         "hidden {}, buckets {}, mirrored {}, residual {}, epochs {}, batch {}, rate {} to {}, wdl "
         "{}, "
-        "flips {}, seed {}, first ply {}, max score {}, games {}, validation games {}{}",
+        "flips {}, seed {}, first ply {}, max score {}{}, games {}, validation games {}{}",
         s.shape.hidden,
         s.shape.output_buckets,
         s.shape.mirrored,
@@ -90,6 +90,8 @@ std::string describe(const TrainSettings& s, const ChessSource& source) {
         s.seed,
         s.source.filter.first_ply,
         s.source.filter.max_score,
+        s.source.look_ahead == 0 ? std::string{}
+                                 : fmt::format(", look ahead {}", s.source.look_ahead),
         source.training_games(),
         source.validation_games(),
         beginning_of(s));
