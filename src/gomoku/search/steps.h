@@ -94,6 +94,7 @@ void GomokuSteps<R>::make(Worker& w, Node& n, Move move) {
     n.frame->game.passed = false;
     w.position.place(move.point());
     w.table().prefetch(w.position.board().key());
+    w.heuristics->vct.prefetch(w.position.board());
     // Whether a rule forbids the table's move depends on what stones would make.
     if constexpr (R::kForbiddenPoints || R::kNoDoubleThree) w.position.settle();
 }

@@ -26,6 +26,7 @@ class KeyTable {
 
     // The entry in the place of the key, which may be of another one.
     const Entry& at(Key key) const { return entries_[key & mask_]; }
+    void prefetch(Key key) const { __builtin_prefetch(&at(key)); }
     void put(const Entry& entry) { entries_[entry.key & mask_] = entry; }
     void clear() { std::fill(entries_.begin(), entries_.end(), Entry{}); }
 

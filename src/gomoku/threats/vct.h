@@ -64,6 +64,8 @@ class VctSolver {
     // What earlier proofs say.
     using Known = VctProofs::Known;
     Known known(const Board<R>& board) const { return proofs_.known(board.key()); }
+    // The position will soon be asked about.
+    void prefetch(const Board<R>& board) const { proofs_.prefetch(board.key()); }
 
     // How a known win or loss goes on, with the answers that hold out longest, as far as that is
     // cheap to say.

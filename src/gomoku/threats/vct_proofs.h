@@ -21,6 +21,8 @@ class VctProofs {
     explicit VctProofs(int log2_entries) : table_(log2_entries) {}
 
     Known known(Key key) const;
+    // The position will soon be asked about.
+    void prefetch(Key key) const { table_.prefetch(key); }
     // What a graph proved on the way to no answer: it helps the next search.
     void keep_all(const VctGraph& graph);
     // The proof of a position, as far as is affordable: the winning move of each attack, every
