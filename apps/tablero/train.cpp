@@ -132,7 +132,7 @@ void add_data_options(CLI::App& verb, TrainOptions& options) {
         ->check(CLI::Range(0.0, 1.0));
     verb.add_option("--look-ahead",
                     settings.source.look_ahead,
-                    "Of chess: share of a score that is that of the move after it, and so on")
+                    "Share of a score that is that of the move after it, and so on")
         ->check(CLI::Range(0.0, 0.99))
         ->capture_default_str();
     verb.add_flag("--no-flips", options.keep_sides, "Never show a position mirrored left to right");

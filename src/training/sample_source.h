@@ -22,8 +22,14 @@ struct SourceSettings {
     double validation_share = 0.02;        // of the games
     std::size_t max_validation = 200'000;  // positions
     std::size_t pool = 40'000'000;         // positions held in memory at once
+    double look_ahead = 0;                 // share of a score (look_ahead.h); 0: none
     int threads = 1;
 };
+
+// What the description of a run says of it.
+inline std::string look_ahead_text(const SourceSettings& settings) {
+    return settings.look_ahead == 0 ? "" : fmt::format(", look ahead {}", settings.look_ahead);
+}
 
 // How files become positions: which files, and what of an encoded game is worth learning from. What
 // was appended before an error stays valid. Called from several threads.

@@ -19,9 +19,6 @@ struct SampleFilter {
 
 struct ChessSourceSettings : SourceSettings {
     SampleFilter filter;
-    // How much of a score is that of the move after it, which in turn is of the one after that:
-    // what came of a position says more of it than a short search did. 0: each score by itself.
-    double look_ahead = 0;
 };
 
 using ChessSource = SampleSource<PackedPosition>;

@@ -90,8 +90,7 @@ std::string describe(const TrainSettings& s, const ChessSource& source) {
         s.seed,
         s.source.filter.first_ply,
         s.source.filter.max_score,
-        s.source.look_ahead == 0 ? std::string{}
-                                 : fmt::format(", look ahead {}", s.source.look_ahead),
+        look_ahead_text(s.source),
         source.training_games(),
         source.validation_games(),
         beginning_of(s));

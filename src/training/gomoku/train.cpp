@@ -8,6 +8,7 @@
 #include "training/gomoku/game_format.h"
 #include "training/gomoku/sample_filter.h"
 #include "training/logistic.h"
+#include "training/look_ahead.h"
 
 namespace tablero::training {
 
@@ -19,6 +20,7 @@ using Positions = std::span<const PackedBoard>;
 template <class R>
 Status unpack_game(std::span<const std::uint8_t> bytes,
                    const GomokuFilter& filter,
+                   double look_ahead,
                    std::vector<PackedBoard>& out) {
     const auto game = decode_game<GomokuFormat>(bytes);
     if (!game) return game.error();
@@ -27,11 +29,16 @@ Status unpack_game(std::span<const std::uint8_t> bytes,
     gomoku::ThreatBoard<R> board{gomoku::Board<R>(start->size())};
     for (const gomoku::Move move : game->opening)
         board.play(move.point());
+    LookAhead scores(look_ahead, gomoku::kEvalScale, filter.max_score);
     for (const auto& [move, score] : game->moves) {
-        if (filter.keeps(board, score))
+        scores.see(score, board.side() == gomoku::Color::kBlack ? 1 : -1);
+        if (filter.keeps(board, score)) {
+            scores.keep_at(out.size());
             out.push_back(pack(board.board(), score, move.point(), game->result));
+        }
         board.play(move.point());
     }
+    scores.apply(out);
     return {};
 }
 
@@ -40,13 +47,14 @@ Result<SampleSource<PackedBoard>> open_games(const GomokuTrainSettings& settings
     source.threads = settings.threads;
     const auto rules = settings.rules;
     const GomokuFilter filter{settings.max_score};
+    const double look_ahead = settings.source.look_ahead;
     return SampleSource<PackedBoard>::open(
         settings.data,
         source,
         {[rules](const GameFileHeader& header) { return is_gomoku(header, rules); },
-         [rules, filter](std::span<const std::uint8_t> game, std::vector<PackedBoard>& out) {
+         [=](std::span<const std::uint8_t> game, std::vector<PackedBoard>& out) {
              return gomoku::with_rules(
-                 rules, [&]<class R>() { return unpack_game<R>(game, filter, out); });
+                 rules, [&]<class R>() { return unpack_game<R>(game, filter, look_ahead, out); });
          }});
 }
 
@@ -112,9 +120,8 @@ class PointTask {
 
 std::string describe(const GomokuTrainSettings& s, const SampleSource<PackedBoard>& source) {
     return fmt::format(
-        "gomoku {}, {}, epochs {}, batch {}, rate {} to {}, wdl {}, seed {}, max score {}, games "
-        "{}, "
-        "validation games {}{}",
+        "gomoku {}, {}, epochs {}, batch {}, rate {} to {}, wdl {}, seed {}, max score {}{}, "
+        "games {}, validation games {}{}",
         gomoku::name_of(s.rules),
         s.units ? "table and units" : "table",
         s.epochs,
@@ -124,6 +131,7 @@ std::string describe(const GomokuTrainSettings& s, const SampleSource<PackedBoar
         wdl_text(s, s.wdl),
         s.seed,
         s.max_score,
+        look_ahead_text(s.source),
         source.training_games(),
         source.validation_games(),
         beginning_of(s));
