@@ -92,16 +92,17 @@ class ThreatBoard {
 
     // For what is kept up to date beside the board: how many moves can be taken back, a number that
     // no other position on the way to here has or had, for the position after so many of them, and
-    // every change since: visit(point, combinations before it, black's first). The same point may
-    // come several times, the earliest change first. Stones have none.
+    // every change that the next move after that made: visit(point, combinations before it, black's
+    // first). The same point may come several times, the earliest change first. Stones have none.
     std::size_t depth() const { return marks_.size(); }
     std::uint64_t serial_at(std::size_t depth) const {
         return depth == 0 ? 0 : marks_[depth - 1].serial;
     }
     template <typename Visitor>
-    void for_each_change_since(std::size_t depth, Visitor&& visit) const {
-        if (depth == marks_.size()) return;
-        for (std::size_t i = marks_[depth].journal_size; i < journal_.size(); ++i)
+    void for_each_change_after(std::size_t depth, Visitor&& visit) const {
+        const std::size_t end =
+            depth + 1 < marks_.size() ? marks_[depth + 1].journal_size : journal_.size();
+        for (std::size_t i = marks_[depth].journal_size; i < end; ++i)
             visit(journal_[i].point, journal_[i].info.combination);
     }
 
