@@ -154,6 +154,7 @@ int run_analyse(const GomokuOptions& options) {
                                 {"patterns", parts.patterns},
                                 {"captures", parts.captures},
                                 {"position", parts.position},
+                                {"whole", parts.whole},
                                 {"total", parts.total()}};
         report["nodes"] = analysis.nodes;
         report["time"] = analysis.milliseconds;
@@ -170,12 +171,13 @@ int run_analyse(const GomokuOptions& options) {
     }
     fmt::print("{}\n",
                say(options.language,
-                   tr("evaluation {:+}: threats {:+}, patterns {:+}, captures {:+}, position {:+}"),
+                   tr("evaluation {:+}: threats {:+}, patterns {:+}, captures {:+}, position {:+}, whole board {:+}"),
                    parts.total(),
                    parts.threats,
                    parts.patterns,
                    parts.captures,
-                   parts.position));
+                   parts.position,
+                   parts.whole));
     return 0;
 }
 

@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/words/say.h"
 #include "engine/lines.h"
+#include "gomoku/eval/evaluator.h"
 #include "gomoku/threat_board.h"
 
 namespace tablero::engine {
@@ -42,7 +43,10 @@ GomokuAnalysis analyse_gomoku(GomokuEngine& engine,
     GomokuAnalysis analysis;
     engine.set_position(board);
     analysis.evaluation = board.visit([]<class R>(const gomoku::Board<R>& rules) {
-        return gomoku::evaluate_parts(gomoku::ThreatBoard<R>(rules));
+        gomoku::ThreatBoard<R> threats(rules);
+        gomoku::Evaluator<R> evaluator(nullptr);
+        evaluator.reset(threats);
+        return evaluator.parts(threats);
     });
     if (board.outcome().state != gomoku::State::kPlaying) return analysis;
     GomokuEngine::Limits limits;

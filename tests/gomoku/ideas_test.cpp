@@ -427,7 +427,7 @@ TEST_F(Ideas, TheHorizonLooksBeyondAFour) {
     EXPECT_FALSE(search::is_decided(beyond));
     const auto nodes = w_.nodes();
     auto calm = node(kCalm, 0, -search::kInfinite, search::kInfinite, 0);
-    EXPECT_EQ(Steps::template horizon<NodeKind::kPv>(w_, calm), evaluate(w_.position));
+    EXPECT_EQ(Steps::template horizon<NodeKind::kPv>(w_, calm), w_.evaluator.evaluate(w_.position));
     EXPECT_LT(w_.nodes(), nodes) << "no move was made";
     auto won = node(kBlackHasThree, 0, -search::kInfinite, search::kInfinite, 0);
     EXPECT_EQ(Steps::template horizon<NodeKind::kPv>(w_, won), search::win_in(kPly + 3));

@@ -193,6 +193,7 @@ TYPED_TEST(Networks, SumsThatAreKeptEqualTheDefinition) {
             const int expected =
                 table_by_definition(*network, board) + units_by_definition(*network, board);
             ASSERT_EQ(evaluator.evaluate(board), search::clamp_eval(expected));
+            ASSERT_EQ(evaluator.parts(board).whole, units_by_definition(*network, board));
         }
         EXPECT_GT(asked, 20);
     }

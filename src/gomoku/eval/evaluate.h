@@ -12,7 +12,8 @@ struct EvalBreakdown {
     int patterns = 0;  // the line classes of all empty points
     int captures = 0;  // stones taken and pairs that can be taken
     int position = 0;  // the right to move
-    int total() const { return threats + patterns + captures + position; }
+    int whole = 0;     // the board seen as a whole, by the units of a network
+    int total() const { return threats + patterns + captures + position + whole; }
 };
 
 template <class R>

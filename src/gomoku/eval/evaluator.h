@@ -27,9 +27,13 @@ class Evaluator {
         board.use(values_ ? *values_ : default_values(R::kRuleSet));
         if (units_) units_->reset(board);
     }
+    EvalBreakdown parts(const ThreatBoard<R>& board) {
+        EvalBreakdown parts = evaluate_parts(board);
+        if (units_) parts.whole = units_->evaluate(board);
+        return parts;
+    }
     search::Score evaluate(const ThreatBoard<R>& board) {
-        const search::Score score = gomoku::evaluate(board);
-        return units_ ? search::clamp_eval(score + units_->evaluate(board)) : score;
+        return search::clamp_eval(parts(board).total());
     }
 
   private:

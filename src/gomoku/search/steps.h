@@ -228,11 +228,14 @@ search::InspectedMove GomokuSteps<R>::inspect(const Worker& w,
         board.play(move.point());
     }
     if (level >= search::InspectorLevel::kHeuristic) {
-        const EvalBreakdown parts = evaluate_parts(board);
+        Evaluator<R> evaluator(w.config().network);
+        evaluator.reset(board);
+        const EvalBreakdown parts = evaluator.parts(board);
         described.breakdown = {{"threats", parts.threats},
                                {"patterns", parts.patterns},
                                {"captures", parts.captures},
-                               {"position", parts.position}};
+                               {"position", parts.position},
+                               {"whole board", parts.whole}};
     }
     if (level >= search::InspectorLevel::kPositions) described.board = board_rows(board.board());
     return described;

@@ -12,7 +12,7 @@ namespace tablero::desktop {
 
 namespace {
 
-constexpr std::array<Phrase, 13> kParts{tr("material and squares"),
+constexpr std::array<Phrase, 14> kParts{tr("material and squares"),
                                         tr("mobility"),
                                         tr("pieces"),
                                         tr("pawns"),
@@ -24,7 +24,8 @@ constexpr std::array<Phrase, 13> kParts{tr("material and squares"),
                                         tr("end-game scaling"),
                                         tr("patterns"),
                                         tr("captures"),
-                                        tr("position")};
+                                        tr("position"),
+                                        tr("whole board")};
 
 constexpr std::size_t kShownMoves = 10;
 
