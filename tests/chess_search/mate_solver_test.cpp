@@ -11,7 +11,7 @@ namespace tablero::chess {
 namespace {
 
 MateSolver unlimited() {
-    return MateSolver([] { return true; });
+    return MateSolver(Params(), [] { return true; });
 }
 
 using test::position_of;
@@ -109,7 +109,7 @@ TEST(MateSolverTest, QuietKeyAndStalemateTraps) {
 
 TEST(MateSolverTest, StopsWhenTold) {
     int visits = 0;
-    MateSolver solver([&] { return ++visits < 100; });
+    MateSolver solver(Params(), [&] { return ++visits < 100; });
     EXPECT_EQ(solver.solve(Position(), 4), MateSolver::Answer::kStopped);
     EXPECT_EQ(visits, 100);
 }
