@@ -18,13 +18,16 @@ MOST_CLASS_LINES = 400  # of all bodies together, in however many files
 EXCEPTIONS = {
     "chess/Position": "one-line questions about the board, which every part of chess asks",
     "gomoku/Board": "one-line questions about the board",
+    "gomoku/ThreatBoard": "half of it are one-line questions about the board and its threats",
+    "search/Worker": "the node and the deepening share the state of one search; every step is a function of its own",
 }
 
 NOT_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.DOTALL)
 DIRECTIVE = re.compile(r"^[ \t]*#(?:\\\n|[^\n])*", re.MULTILINE)
 CLASS = re.compile(r"\b(?:class|struct|union)\s+(?:alignas\s*\([^)]*\)\s*)?(?:\[\[.*?\]\]\s*)?([\w:]+)(?:\s*<.*>)?\s*(?:final\s*)?(?::[^:].*)?$", re.DOTALL)
 CONTROL = re.compile(r"^(?:else\b|do\b|try\b|if\b|for\b|while\b|switch\b|catch\b|return\b|case\b|default\b)")
-FUNCTION = re.compile(r"((?:[\w~]+(?:<[^()]*?>)?::)*(?:~?\w+|operator\s*\S+))\s*\($")
+ARGUMENTS = r"<[^()<>]*(?:<[^()<>]*>[^()<>]*)*>"  # of a template
+FUNCTION = re.compile(rf"((?:[\w~]+(?:{ARGUMENTS})?::)*(?:~?\w+|operator\s*\S+))\s*\($")
 
 Function = collections.namedtuple("Function", "name owner file line lines")
 
@@ -43,7 +46,7 @@ def function_name(head):
         if char == "(" and depth == 0:
             found = FUNCTION.search(head[:i + 1])
             if found and not re.search(r"\b(decltype|alignas|noexcept|requires|explicit)$", found.group(1)):
-                return re.sub(r"<[^()]*?>", "", found.group(1))
+                return re.sub(ARGUMENTS, "", found.group(1))
         depth += (char == "(") - (char == ")")
     return None
 

@@ -131,6 +131,13 @@ class Sizes(Tree):
         self.assertEqual(len(self.complaints()), 1)
         self.assertIn("base/A: 41 methods", self.complaints()[0])
 
+    def test_methods_that_answer_with_templates_count_too(self):
+        body = "() {\n    return {};\n}\n"
+        self.write("src/base/a.cpp", "".join(f"template <class R>\nstd::map<int, std::vector<R>> A<R>::f{i}{body}"
+                                             for i in range(41)))
+        self.assertEqual(len(self.complaints()), 1)
+        self.assertIn("base/A: 41 methods", self.complaints()[0])
+
     def test_and_their_lines(self):
         self.write("src/base/a.cpp", "".join(function(f"A::f{i}", 50) for i in range(7)))
         self.write("src/base/b.cpp", function("A::g", 51))
