@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "desktop/model/game/board_view.h"
+#include "desktop/model/game/refusals.h"
 #include "desktop/model/game/game_files.h"
 
 namespace tablero::desktop {
