@@ -107,6 +107,24 @@ TEST(MateSolverTest, QuietKeyAndStalemateTraps) {
               MateSolver::Answer::kNone);
 }
 
+TEST(MateSolverTest, NarrowAttacksFirstAreAShorterWayToTheSameMate) {
+    const auto visits_with = [](const Params& params) {
+        int visits = 0;
+        MateSolver solver(params, [&] { return ++visits > 0; });
+        const Position position = position_of("8/3k4/8/8/R7/1R6/8/7K w - - 0 1");
+        EXPECT_EQ(solver.solve(position, 5), MateSolver::Answer::kMate);
+        EXPECT_EQ(solver.line().size(), 9U);
+        return visits;
+    };
+    const int usual = visits_with({});
+    Params wide;
+    wide.mate_widest = 0;
+    EXPECT_GT(visits_with(wide), usual);
+    Params narrow;
+    narrow.mate_short_moves = 1;
+    EXPECT_NE(visits_with(narrow), usual);
+}
+
 TEST(MateSolverTest, StopsWhenTold) {
     int visits = 0;
     MateSolver solver(Params(), [&] { return ++visits < 100; });
