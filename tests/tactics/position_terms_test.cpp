@@ -11,7 +11,6 @@
 namespace tablero::tactics {
 namespace {
 
-
 // Of white, on the board alone.
 struct BearerCase {
     FactKind kind;

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "desktop/model/game/board_view.h"
-#include "desktop/model/game/refusals.h"
 #include "desktop/model/game/game_files.h"
+#include "desktop/model/game/refusals.h"
 
 namespace tablero::desktop {
 
