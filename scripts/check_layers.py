@@ -26,6 +26,9 @@ LAYERS = {
     "desktop": ["drill", "match", "training", "protocol"],
 }
 
+# Rooms of one layer, each of which may include those before it.
+ROOMS = [f"desktop/model{room}" for room in ("/settings", "/think", "/shelf", "/game", "/pages", "", "/script")]
+
 # External headers that may appear in one place only, and in how many files.
 CONFINED = {
     r"SFML/": (r"^src/desktop/", None),
@@ -36,6 +39,7 @@ CONFINED = {
     r"sqlite3": (r"^src/library/", None),
 }
 SUFFIXES = (".h", ".cpp", ".inl", ".inc", ".in")
+NOT_SOURCES = (".txt", ".js")  # CMakeLists.txt, and what pages of reports carry
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]', re.MULTILINE)
 
 
@@ -128,15 +132,33 @@ def check_cycles(root):
         yield "folders that depend on each other: " + ", ".join(places)
 
 
+def check_rooms(root):
+    for here, targets in folder_graph(root).items():
+        for there, place in targets.items():
+            if here in ROOMS and there in ROOMS[ROOMS.index(here):]:
+                yield f"{place}: {here} must not include {there}"
+
+
+def check_kinds(root):
+    for folder in ("src", "apps"):
+        for path in sorted((root / folder).rglob("*")):
+            if path.is_file() and path.suffix not in SUFFIXES + NOT_SOURCES:
+                yield f"{path.relative_to(root)}: a kind of file that no check looks into"
+
+
 def check_guards(root):
     for path in sorted((root / "src").rglob("*.h")):
         if "#pragma once" not in path.read_text():
             yield f"{path.relative_to(root)}: no #pragma once"
 
 
+def check(root):
+    return [*check_includes(root), *check_cycles(root), *check_rooms(root), *check_kinds(root), *check_guards(root)]
+
+
 def main():
     root = pathlib.Path(__file__).resolve().parent.parent
-    problems = [*check_includes(root), *check_cycles(root), *check_guards(root)]
+    problems = check(root)
     print("\n".join(problems) if problems else f"layers: {sum(1 for _ in includes_of(root))} includes checked")
     return 1 if problems else 0
 

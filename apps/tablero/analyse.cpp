@@ -52,7 +52,7 @@ library::KeptReview kept_review(const analysis::GameReview& review) {
         kept.accuracy[player] = review.players[player].accuracy;
     for (std::size_t ply = 0; ply < review.plies.size(); ++ply) {
         const auto& move = review.plies[ply];
-        if (move.judgement == analysis::Judgement::kNone) continue;
+        if (!analysis::is_bad(move.judgement)) continue;
         kept.mistakes.push_back(
             {static_cast<int>(ply), static_cast<int>(move.judgement), move.missed});
     }

@@ -108,7 +108,8 @@ void add_shape_options(CLI::App& verb, TrainOptions& options) {
              kInput,
              "--from",
              options.settings.from,
-             "Begin with the weights of this network; of chess it may be narrower, of gomoku it may be of "
+             "Begin with the weights of this network; of chess it may be narrower, of gomoku it "
+             "may be of "
              "other rules or a table alone");
     verb.add_flag("--plain", options.plain, "Without the fixed material term");
     verb.add_flag("--units", options.units, "Of gomoku: units for every point, not a table alone");

@@ -32,7 +32,7 @@ void explain_lines(PlyReview& ply,
                    tactics::ExplanationInput input,
                    std::vector<Move> played,
                    std::vector<Move> best) {
-    const bool is_good = ply.judgement == Judgement::kNone;
+    const bool is_good = !is_bad(ply.judgement);
     const Move move = played.front();
     input.is_good = is_good;
     input.tells_score = false;

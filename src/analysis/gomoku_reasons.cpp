@@ -11,13 +11,13 @@ namespace tablero::analysis {
 namespace {
 
 using gomoku::AnyBoard;
-using gomoku::Deed;
-using gomoku::DeedKind;
+using gomoku::Effect;
+using gomoku::EffectKind;
 using gomoku::MoveClass;
 using gomoku::Point;
 
 constexpr double kWinWeight = 100;
-constexpr double kDeedWeight = 1;
+constexpr double kEffectWeight = 1;
 
 int moves_to_win(search::Score score) {
     return (search::kWin - std::abs(score) + 1) / 2;
@@ -35,14 +35,14 @@ std::vector<Point> with_move(Point move, const std::vector<Point>& answer) {
     return line;
 }
 
-bool is_threat(const Deed& deed) {
-    if (deed.kind == DeedKind::kMakes) return deed.shape >= MoveClass::kOpenThree;
-    return deed.kind == DeedKind::kFive || deed.kind == DeedKind::kFifthPair ||
-           deed.kind == DeedKind::kFiveToBreak || deed.kind == DeedKind::kFrees;
+bool is_threat(const Effect& effect) {
+    if (effect.kind == EffectKind::kMakes) return effect.shape >= MoveClass::kOpenThree;
+    return effect.kind == EffectKind::kFive || effect.kind == EffectKind::kFifthPair ||
+           effect.kind == EffectKind::kFiveToBreak || effect.kind == EffectKind::kFrees;
 }
 
-bool threatens(const std::vector<Deed>& deeds) {
-    return std::any_of(deeds.begin(), deeds.end(), is_threat);
+bool threatens(const std::vector<Effect>& effects) {
+    return std::any_of(effects.begin(), effects.end(), is_threat);
 }
 
 // The threats in a row that the line begins with, of the side to move.
@@ -50,7 +50,7 @@ int threats_of(AnyBoard board, const std::vector<Point>& line) {
     int count = 0;
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (i % 2 == 0) {
-            if (!threatens(gomoku::deeds_of(board, line[i]))) break;
+            if (!threatens(gomoku::effects_of(board, line[i]))) break;
             ++count;
         }
         if (!board.play(line[i]).ok()) break;
@@ -126,23 +126,23 @@ void add_forbidden(std::vector<GomokuFact>& facts,
 }
 
 // What a capture frees is a fact of its own for programs, and told with the capture.
-void add_freed(std::vector<GomokuFact>& facts, const GomokuFact& deed) {
-    for (const Deed& freed : deed.deeds) {
-        if (freed.kind != DeedKind::kTakesApart && freed.kind != DeedKind::kFrees) continue;
-        GomokuFact fact = deed;
-        fact.deeds = {freed};
-        fact.weight = deed.weight * 0.9;
+void add_freed(std::vector<GomokuFact>& facts, const GomokuFact& effect) {
+    for (const Effect& freed : effect.effects) {
+        if (freed.kind != EffectKind::kTakesApart && freed.kind != EffectKind::kFrees) continue;
+        GomokuFact fact = effect;
+        fact.effects = {freed};
+        fact.weight = effect.weight * 0.9;
         if (freed.point != gomoku::kNoPoint) fact.points.push_back(freed.point);
         facts.push_back(std::move(fact));
     }
 }
 
-void add_deeds(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
+void add_effects(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
     GomokuFact fact;
-    fact.deeds = gomoku::deeds_of(question.board, question.move);
-    if (fact.deeds.empty()) return;
-    fact.kind = GomokuFactKind::kDeed;
-    fact.weight = kDeedWeight;
+    fact.effects = gomoku::effects_of(question.board, question.move);
+    if (fact.effects.empty()) return;
+    fact.kind = GomokuFactKind::kEffect;
+    fact.weight = kEffectWeight;
     fact.points = {question.move};
     fact.line = {question.move};
     facts.push_back(fact);
@@ -157,28 +157,29 @@ void add_held_initiative(std::vector<GomokuFact>& facts, const GomokuQuestion& q
     fact.threats = threats_of(question.board, fact.line);
     if (fact.threats < kInARow) return;
     fact.kind = GomokuFactKind::kHoldsInitiative;
-    fact.weight = 1.5 * kDeedWeight;
-    fact.deeds = gomoku::deeds_of(question.board, question.move);
+    fact.weight = 1.5 * kEffectWeight;
+    fact.effects = gomoku::effects_of(question.board, question.move);
     fact.points = {question.move};
     facts.push_back(std::move(fact));
 }
 
 // What the better move does and the one played does not.
-void add_better_deed(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
+void add_better_effect(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
     if (question.best.empty()) return;
     const Point best = question.best.front();
     GomokuFact fact;
-    fact.deeds = gomoku::deeds_of(question.board, best);
-    const auto own = gomoku::deeds_of(question.board, question.move);
-    std::erase_if(fact.deeds, [&](const Deed& deed) {
-        return std::find(own.begin(), own.end(), deed) != own.end();
+    fact.effects = gomoku::effects_of(question.board, best);
+    const auto own = gomoku::effects_of(question.board, question.move);
+    std::erase_if(fact.effects, [&](const Effect& effect) {
+        return std::find(own.begin(), own.end(), effect) != own.end();
     });
-    if (fact.deeds.empty()) return;
-    const bool takes = std::any_of(fact.deeds.begin(), fact.deeds.end(), [](const Deed& deed) {
-        return deed.kind == DeedKind::kCaptures || deed.kind == DeedKind::kFifthPair;
-    });
-    fact.kind = takes ? GomokuFactKind::kMissedCapture : GomokuFactKind::kBetterDeed;
-    fact.weight = 2 * kDeedWeight;
+    if (fact.effects.empty()) return;
+    const bool takes =
+        std::any_of(fact.effects.begin(), fact.effects.end(), [](const Effect& effect) {
+            return effect.kind == EffectKind::kCaptures || effect.kind == EffectKind::kFifthPair;
+        });
+    fact.kind = takes ? GomokuFactKind::kMissedCapture : GomokuFactKind::kBetterEffect;
+    fact.weight = 2 * kEffectWeight;
     fact.points = {best};
     fact.line = question.best;
     fact.threats = threats_of(question.board, question.best);
@@ -194,10 +195,10 @@ void add_key_point(std::vector<GomokuFact>& facts, const GomokuQuestion& questio
     if (!leaves_key_point(question)) return;
     GomokuFact fact;
     const AnyBoard next = after(question.board, question.move);
-    fact.deeds = gomoku::deeds_of(next, question.answer.front());
-    if (fact.deeds.empty()) return;
+    fact.effects = gomoku::effects_of(next, question.answer.front());
+    if (fact.effects.empty()) return;
     fact.kind = GomokuFactKind::kKeyPoint;
-    fact.weight = 2.5 * kDeedWeight;
+    fact.weight = 2.5 * kEffectWeight;
     fact.points = {question.answer.front()};
     fact.line = with_move(question.move, question.answer);
     fact.threats = threats_of(next, question.answer);
@@ -206,15 +207,15 @@ void add_key_point(std::vector<GomokuFact>& facts, const GomokuQuestion& questio
 
 void add_initiative(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
     if (question.answer.empty() || leaves_key_point(question)) return;
-    if (threatens(gomoku::deeds_of(question.board, question.move))) return;
+    if (threatens(gomoku::effects_of(question.board, question.move))) return;
     GomokuFact fact;
     const AnyBoard next = after(question.board, question.move);
-    fact.deeds = gomoku::deeds_of(next, question.answer.front());
+    fact.effects = gomoku::effects_of(next, question.answer.front());
     fact.threats = threats_of(next, question.answer);
-    std::erase_if(fact.deeds, [](const Deed& deed) { return !is_threat(deed); });
-    if (fact.deeds.empty()) return;
+    std::erase_if(fact.effects, [](const Effect& effect) { return !is_threat(effect); });
+    if (fact.effects.empty()) return;
     fact.kind = GomokuFactKind::kInitiative;
-    fact.weight = 1.5 * kDeedWeight;
+    fact.weight = 1.5 * kEffectWeight;
     fact.points = {question.answer.front()};
     fact.line = with_move(question.move, question.answer);
     facts.push_back(std::move(fact));
@@ -237,7 +238,7 @@ void add_good(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
     }
     if (facts.empty()) add_held_initiative(facts, question);
     const std::size_t known = facts.size();
-    add_deeds(facts, question);
+    add_effects(facts, question);
     // What ends the game is said first.
     if (over && facts.size() > known) facts[known].weight = 2 * kWinWeight;
 }
@@ -260,7 +261,7 @@ void add_bad(std::vector<GomokuFact>& facts, const GomokuQuestion& question) {
         add_forbidden(facts, question.board, question.best);
     }
     add_key_point(facts, question);
-    add_better_deed(facts, question);
+    add_better_effect(facts, question);
     add_initiative(facts, question);
 }
 
@@ -283,14 +284,14 @@ std::string GomokuFact::name() const {
             return "missed_capture";
         case GomokuFactKind::kKeyPoint:
             return "key_point";
-        case GomokuFactKind::kBetterDeed:
-            return "better_" + name_of(deeds.front());
+        case GomokuFactKind::kBetterEffect:
+            return "better_" + name_of(effects.front());
         case GomokuFactKind::kInitiative:
             return "initiative";
         case GomokuFactKind::kHoldsInitiative:
             return "holds_initiative";
-        case GomokuFactKind::kDeed:
-            return name_of(deeds.front());
+        case GomokuFactKind::kEffect:
+            return name_of(effects.front());
         default:
             return "preference";
     }

@@ -20,10 +20,10 @@ enum class GomokuFactKind {
     kForbiddenPoint,  // renju: the answer that would hold is forbidden
     kMissedCapture,
     kKeyPoint,         // the better move is the opponent's answer: the point was left to him
-    kBetterDeed,       // what the better move does and this one does not
+    kBetterEffect,     // what the better move does and this one does not
     kInitiative,       // the answer threatens, and this move did not
     kHoldsInitiative,  // of a good move: the first of several threats in a row
-    kDeed,
+    kEffect,
     kPreference
 };
 
@@ -33,7 +33,7 @@ struct GomokuFact {
     bool by_fours = false;  // of wins: by fours alone, or by other threats too
     int moves = 0;          // of wins: of the side that wins
     int threats = 0;        // of the initiative and of better moves: so many in a row
-    std::vector<gomoku::Deed> deeds;
+    std::vector<gomoku::Effect> effects;
     std::vector<gomoku::Point> points;  // what it is about
     std::vector<gomoku::Point> line;    // from the position before the move
     double difference = 0;              // of preferences, in pawns of the score

@@ -81,7 +81,7 @@ void explain_ply(PlyReview& ply,
                  Language language,
                  tactics::Level level) {
     const Point move = ply.played.point();
-    const bool is_good = ply.judgement == Judgement::kNone;
+    const bool is_good = !is_bad(ply.judgement);
     const GomokuQuestion question{board,
                                   move,
                                   points_of(ply.line_moves),

@@ -26,33 +26,21 @@ class GomokuTeller {
         const std::string move = point_name(question_.move);
         switch (fact.kind) {
             case GomokuFactKind::kWins:
-                return say(language_,
+                return win(fact,
                            fact.by_fours ? tr("{} wins by fours in {}: {}.")
-                                         : tr("{} wins by threats in {}: {}."),
-                           move,
-                           length(fact),
-                           shown(fact.line, 0));
+                                         : tr("{} wins by threats in {}: {}."));
             case GomokuFactKind::kLosesAnyway:
-                return say(language_,
+                return win(fact,
                            fact.by_fours ? tr("{} cannot stop a win by fours in {}: {}.")
-                                         : tr("{} cannot stop a win by threats in {}: {}."),
-                           move,
-                           length(fact),
-                           shown(fact.line, 1));
+                                         : tr("{} cannot stop a win by threats in {}: {}."));
             case GomokuFactKind::kAllowsWin:
-                return say(language_,
+                return win(fact,
                            fact.by_fours ? tr("{} allows a win by fours in {}: {}.")
-                                         : tr("{} allows a win by threats in {}: {}."),
-                           move,
-                           length(fact),
-                           shown(fact.line, 1));
+                                         : tr("{} allows a win by threats in {}: {}."));
             case GomokuFactKind::kMissedWin:
-                return say(language_,
+                return win(fact,
                            fact.by_fours ? tr("{} misses a win by fours in {}: {}.")
-                                         : tr("{} misses a win by threats in {}: {}."),
-                           move,
-                           length(fact),
-                           shown(fact.line, 0));
+                                         : tr("{} misses a win by threats in {}: {}."));
             case GomokuFactKind::kForbiddenPoint:
                 return say(language_,
                            tr("Black may not answer on {}: the point is forbidden."),
@@ -64,7 +52,7 @@ class GomokuTeller {
                            point_name(fact.points.front()),
                            what_follows(fact));
             case GomokuFactKind::kMissedCapture:
-            case GomokuFactKind::kBetterDeed:
+            case GomokuFactKind::kBetterEffect:
                 return better_sentence(fact);
             case GomokuFactKind::kInitiative:
                 return say(language_,
@@ -75,8 +63,8 @@ class GomokuTeller {
             case GomokuFactKind::kHoldsInitiative:
                 return say(
                     language_, tr("{} holds the initiative: it {}."), move, what_follows(fact));
-            case GomokuFactKind::kDeed:
-                return fmt::format("{} {}.", move, phrase_of(fact.deeds, language_));
+            case GomokuFactKind::kEffect:
+                return fmt::format("{} {}.", move, phrase_of(fact.effects, language_));
             default:
                 return preference(fact);
         }
@@ -90,10 +78,20 @@ class GomokuTeller {
     }
 
   private:
+    // The line of what is lost begins with the move that loses.
+    std::string win(const GomokuFact& fact, Phrase phrase) const {
+        const bool is_lost =
+            fact.kind == GomokuFactKind::kLosesAnyway || fact.kind == GomokuFactKind::kAllowsWin;
+        return say(language_,
+                   phrase,
+                   point_name(question_.move),
+                   length(fact),
+                   shown(fact.line, is_lost ? 1 : 0));
+    }
     // Both may do the same thing; then only the rest tells them apart.
     std::string better_sentence(const GomokuFact& fact) const {
         const bool shares =
-            gomoku::deeds_of(question_.board, fact.points.front()).size() != fact.deeds.size();
+            gomoku::effects_of(question_.board, fact.points.front()).size() != fact.effects.size();
         return say(language_,
                    shares ? tr("Better is {}, which also {}.") : tr("Better is {}, which {}."),
                    point_name(fact.points.front()),
@@ -101,10 +99,10 @@ class GomokuTeller {
     }
     // What the move does, and how long it goes on threatening.
     std::string what_follows(const GomokuFact& fact) const {
-        const std::string deeds = phrase_of(fact.deeds, language_);
+        const std::string effects = phrase_of(fact.effects, language_);
         return fact.threats < 2
-                   ? deeds
-                   : say(language_, tr("{}, the first of {} threats"), deeds, fact.threats);
+                   ? effects
+                   : say(language_, tr("{}, the first of {} threats"), effects, fact.threats);
     }
     std::string preference(const GomokuFact& fact) const {
         const std::string move = point_name(question_.move);
@@ -151,13 +149,13 @@ bool is_told(const GomokuFact& fact, const std::vector<GomokuFact>& facts) {
             return other.kind == kind;
         });
     };
-    if (fact.kind == GomokuFactKind::kDeed) {
+    if (fact.kind == GomokuFactKind::kEffect) {
         const auto first = std::find_if(facts.begin(), facts.end(), [](const GomokuFact& other) {
-            return other.kind == GomokuFactKind::kDeed;
+            return other.kind == GomokuFactKind::kEffect;
         });
         return has(GomokuFactKind::kHoldsInitiative) || &*first != &fact;
     }
-    return (fact.kind == GomokuFactKind::kBetterDeed && has(GomokuFactKind::kMissedWin)) ||
+    return (fact.kind == GomokuFactKind::kBetterEffect && has(GomokuFactKind::kMissedWin)) ||
            (fact.kind == GomokuFactKind::kKeyPoint && has(GomokuFactKind::kAllowsWin));
 }
 
@@ -169,8 +167,8 @@ tactics::Reason reason_of(const GomokuFact& fact, std::string text) {
     reason.text = std::move(text);
     reason.squares = point_names(fact.points);
     reason.line = point_names(fact.line);
-    for (const gomoku::Deed& deed : fact.deeds) {
-        if (deed.kind == gomoku::DeedKind::kCaptures) reason.material = deed.stones;
+    for (const gomoku::Effect& effect : fact.effects) {
+        if (effect.kind == gomoku::EffectKind::kCaptures) reason.material = effect.stones;
     }
     return reason;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "base/phrase.h"
@@ -22,9 +24,16 @@ double chances(Score score);
 // 0 to 100.
 double win_percent(Score score);
 
-enum class Judgement { kNone, kInaccuracy, kMistake, kBlunder };
+// None: not judged yet. The best is what the engine would have played.
+enum class Judgement : std::uint8_t { kNone, kBest, kGood, kInaccuracy, kMistake, kBlunder };
+inline constexpr std::size_t kJudgements = 6;
 
-// "", "inaccuracy", "mistake", "blunder": for programs, and for people.
+constexpr bool is_bad(Judgement judgement) {
+    return judgement >= Judgement::kInaccuracy;
+}
+
+// "none", "best", "good", "inaccuracy", "mistake", "blunder" for programs; for people nothing in
+// place of the first.
 std::string_view name_of(Judgement judgement);
 Phrase words_for(Judgement judgement);
 // The glyph of PGN: 6 (?!), 2 (?), 4 (??); 0 without one.
@@ -32,9 +41,9 @@ int nag_of(Judgement judgement);
 // "?!", "?", "??", or nothing.
 std::string_view mark_of(Judgement judgement);
 
-// By the drop in chances: 0.1, 0.2, 0.3. A mate that the move lets happen is judged by the score
-// before, a mate that it throws away by the score that is left: where the game is decided by far
-// (beyond 999, 700) little was lost.
+// By the drop in chances: bad from 0.1, 0.2, 0.3 on. A mate that the move lets happen is judged by
+// the score before, a mate that it throws away by the score that is left: where the game is decided
+// by far (beyond 999, 700) little was lost.
 Judgement judge(Score before, Score after);
 
 }  // namespace tablero::analysis

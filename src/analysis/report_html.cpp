@@ -105,7 +105,7 @@ std::string player_card(const RecordedGame& game, const GameReview& review, std:
 std::vector<std::size_t> key_moments(const GameReview& review) {
     std::vector<std::size_t> moments;
     for (std::size_t i = 0; i < review.plies.size(); ++i) {
-        if (review.plies[i].judgement != Judgement::kNone) moments.push_back(i);
+        if (is_bad(review.plies[i].judgement)) moments.push_back(i);
     }
     const auto drop = [&](std::size_t i) {
         return review.plies[i].win_before - review.plies[i].win_after;
@@ -161,7 +161,7 @@ std::string mistakes_table(const RecordedGame& game, const GameReview& review) {
     std::string rows;
     for (std::size_t i = 0; i < review.plies.size(); ++i) {
         const PlyReview& ply = review.plies[i];
-        if (ply.judgement == Judgement::kNone) continue;
+        if (!is_bad(ply.judgement)) continue;
         rows += fmt::format(
             "<tr data-of=\"{0}\"><td class=\"{1}\" data-ply=\"{0}\">{2}</td><td class=\"kind\">{3}"
             "</td><td class=\"score\">{4} → {5}</td><td class=\"line\">{6}</td><td "
@@ -195,9 +195,7 @@ std::string move_list(const RecordedGame& game, const GameReview& review) {
         const bool shows_number = !game.is_chess() || ply.player == 0 || i == 0;
         text += fmt::format(
             "<span{} data-ply=\"{}\" data-name=\"{}\" data-score=\"{}\" title=\"{}\">{}</span> ",
-            ply.judgement == Judgement::kNone
-                ? ""
-                : fmt::format(" class=\"{}\"", name_of(ply.judgement)),
+            !is_bad(ply.judgement) ? "" : fmt::format(" class=\"{}\"", name_of(ply.judgement)),
             i + 1,
             name,
             score_text(review.scores[i + 1]),

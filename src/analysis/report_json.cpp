@@ -46,7 +46,7 @@ ordered_json ply_json(const play::Position& position, const PlyReview& ply, std:
         {"missed", ply.missed},
         {"reason", ply.reason},
         {"reasons", to_json(ply.reasons)}};
-    if (ply.judgement != Judgement::kNone) value["judgement"] = name_of(ply.judgement);
+    if (is_bad(ply.judgement)) value["judgement"] = name_of(ply.judgement);
     if (ply.clock) value["clock"] = *ply.clock;
     return value;
 }

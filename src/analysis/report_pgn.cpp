@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/enum_names.h"
 #include "base/text.h"
 #include "base/version.h"
 #include "base/words/say.h"
@@ -62,9 +63,9 @@ std::string eval_command(const PlyReview& ply) {
 }
 
 std::string remark(const PlyReview& ply, Language language) {
-    constexpr std::array<Phrase, 4> kRemarks{
-        Phrase{}, tr("Inaccuracy. {}"), tr("Mistake. {}"), tr("Blunder. {}")};
-    return say(language, kRemarks[static_cast<std::size_t>(ply.judgement)], ply.reason);
+    constexpr std::array<Phrase, kJudgements> kRemarks{
+        Phrase{}, {}, {}, tr("Inaccuracy. {}"), tr("Mistake. {}"), tr("Blunder. {}")};
+    return say(language, name_in(kRemarks, ply.judgement), ply.reason);
 }
 
 class Annotation {
@@ -81,7 +82,7 @@ class Annotation {
             id = game_.tree[id].first_child;
             if (again_) forget_variations(parent);
             annotate(id, review_.plies[i]);
-            if (review_.plies[i].judgement != Judgement::kNone) add_line(parent, review_.plies[i]);
+            if (is_bad(review_.plies[i].judgement)) add_line(parent, review_.plies[i]);
         }
         set_tags();
         return std::move(game_);

@@ -32,7 +32,7 @@ std::string to_text(const RecordedGame& game, const GameReview& review) {
             text += figures_line(figures, game.color_name(player), review.language);
     }
     for (const PlyReview& ply : review.plies) {
-        if (ply.judgement == Judgement::kNone) continue;
+        if (!is_bad(ply.judgement)) continue;
         text += fmt::format("  {}{} {}{}  {} -> {}  {}\n",
                             ply.number,
                             game.is_chess() && ply.player == 1 ? "..." : ".",

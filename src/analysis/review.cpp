@@ -30,7 +30,7 @@ void fill_figures(PlyReview& ply) {
     ply.win_before = win_percent(ply.before);
     ply.win_after = win_percent(ply.after);
     ply.accuracy = move_accuracy(ply.win_before, ply.win_after);
-    ply.judgement = ply.is_engine_choice ? Judgement::kNone : judge(ply.before, ply.after);
+    ply.judgement = ply.is_engine_choice ? Judgement::kBest : judge(ply.before, ply.after);
 }
 
 void fill_players(GameReview& review) {

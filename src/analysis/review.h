@@ -78,9 +78,9 @@ struct PlyReview {
 };
 
 struct PlayerReview {
-    std::optional<double> accuracy;        // percent; none without moves
-    std::optional<double> centipawn_loss;  // a move on average
-    std::array<int, 4> judgements{};       // how many, by Judgement
+    std::optional<double> accuracy;             // percent; none without moves
+    std::optional<double> centipawn_loss;       // a move on average
+    std::array<int, kJudgements> judgements{};  // how many, by Judgement
 
     int count(Judgement judgement) const { return judgements[static_cast<std::size_t>(judgement)]; }
 };

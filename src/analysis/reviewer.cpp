@@ -107,7 +107,10 @@ void Reviewer::new_game(const play::Game& game) {
     if (game.is_chess()) {
         if (!chess_) {
             chess_.emplace();
-            if (tables_) (void)chess_->set_option("SyzygyPath", tables_path_);
+            auto settings = chess_->settings();
+            settings.syzygy_path = tables_path_;
+            // Whoever asked for the tables has opened them already.
+            static_cast<void>(chess_->configure(std::move(settings)).ok());
         }
         chess_->new_game();
     } else {

@@ -282,7 +282,7 @@ std::string svg_graph(const GameReview& review, bool for_white) {
         kGraphHeight / 2,
         kGraphWidth);
     for (std::size_t ply = 0; ply < review.plies.size(); ++ply) {
-        if (review.plies[ply].judgement != Judgement::kNone) svg += graph_mark(review, ply);
+        if (is_bad(review.plies[ply].judgement)) svg += graph_mark(review, ply);
     }
     return svg + "</svg>";
 }

@@ -142,7 +142,7 @@ void ChessThinker::follow_mistake(const chess::Position& position,
                                   Evaluation& after) {
     if (played == chess::Move::null() || instead.line.empty()) return;
     if (instead.line.front().chess() == played) return;
-    if (judge(instead.score, -after.score) == Judgement::kNone) return;
+    if (!is_bad(judge(instead.score, -after.score))) return;
     Track best{position, instead};
     Track answer{position, after, after.line.empty()};
     answer.start.make(played);

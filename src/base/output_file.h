@@ -46,8 +46,8 @@ Status write_file(const std::string& path, std::string_view content);
 // Adds to the end of a file. A piece that does not fit is taken off again.
 Status append_to_file(const std::string& path, std::string_view content);
 
-// Takes a piece that did not fit off the end of an open file again. Where even that fails, the piece stays, and readers
-// take it for damaged.
+// Takes a piece that did not fit off the end of an open file again. Where even that fails, the
+// piece stays, and readers take it for damaged.
 void cut_file(int file, std::int64_t size);
 
 // Whether an output could be made at this path, as far as can be told without making it: its folder

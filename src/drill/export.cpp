@@ -47,23 +47,28 @@ void put_position(ordered_json& object, const Position& position) {
         object["moves"].push_back(gomoku::point_name(point));
 }
 
-// Tags, the question before the solution and the reason behind its first move.
-template <class Record, class Moves>
+// Tags, the question before the solution and the reason behind its first move. Moves of the record
+// are those of its game.
+template <class GameMove, class Record>
 void write_down(Record& record,
                 const Exercise& exercise,
                 record::NodeId from,
-                const Moves& answers,
-                const Moves& line,
+                GameMove (Move::*move_of)() const,
                 Language language) {
     record.set_tag("Event", say(language, tr("Exercise {}"), exercise.id()));
     record.set_tag("Site", exercise.source);
     record.set_tag("White", "?");
     record.set_tag("Black", "?");
     record.tree.notes(from).comments.push_back(task_text(exercise, language));
+    std::vector<GameMove> line;
+    for (const Move move : exercise.best.line)
+        line.push_back((move.*move_of)());
     const auto first = record.tree.add(from, line.front());
     record.tree.notes(first).comments.push_back(reason_for(exercise, language));
-    record.tree.add_line(first, Moves(line.begin() + 1, line.end()));
-    for (const auto answer : answers) {
+    line.erase(line.begin());
+    record.tree.add_line(first, line);
+    for (const Move move : exercise.answers) {
+        const GameMove answer = (move.*move_of)();
         if (record.tree.find(from, answer) == record::kNoNode) record.tree.add(from, answer);
     }
 }
@@ -107,13 +112,7 @@ ordered_json to_json(const Exercise& exercise, Language language) {
 std::string to_pgn(const Exercise& exercise, Language language) {
     chess::GameRecord record;
     record.start = exercise.position.chess();
-    std::vector<chess::Move> answers;
-    for (const Move answer : exercise.answers)
-        answers.push_back(answer.chess());
-    std::vector<chess::Move> line;
-    for (const Move move : exercise.best.line)
-        line.push_back(move.chess());
-    write_down(record, exercise, record::kRoot, answers, line, language);
+    write_down<chess::Move>(record, exercise, record::kRoot, &Move::chess, language);
     record.set_tag("Result", "*");
     return chess::to_pgn(record);
 }
@@ -124,13 +123,7 @@ std::string to_sgf(const Exercise& exercise, Language language) {
     record.rules = board.rules();
     record.size = board.size();
     const auto from = record.tree.add_line(record::kRoot, board.moves());
-    std::vector<gomoku::Point> answers;
-    for (const Move answer : exercise.answers)
-        answers.push_back(answer.point());
-    std::vector<gomoku::Point> line;
-    for (const Move move : exercise.best.line)
-        line.push_back(move.point());
-    write_down(record, exercise, from, answers, line, language);
+    write_down<gomoku::Point>(record, exercise, from, &Move::point, language);
     return gomoku::write_sgf(record);
 }
 

@@ -54,7 +54,7 @@ bool has_no_mate(const chess::Position& position, int moves, const std::stop_tok
     constexpr int kMostPositions = 4'000'000;
     int positions = 0;
     chess::MateSolver solver(
-        [&] { return ++positions < kMostPositions && !stop.stop_requested(); });
+        chess::Params(), [&] { return ++positions < kMostPositions && !stop.stop_requested(); });
     return solver.solve(position, moves) == chess::MateSolver::Answer::kNone;
 }
 

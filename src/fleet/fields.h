@@ -4,11 +4,19 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/error.h"
 
 namespace tablero::fleet {
+
+// A job as it was sent.
+inline Result<nlohmann::json> parse_object(std::string_view text) {
+    auto object = nlohmann::json::parse(text, nullptr, false);
+    if (!object.is_object()) return Error("a job is a JSON object");
+    return object;
+}
 
 // Reads the fields of a JSON value that comes from anywhere. What is missing, of another kind or
 // out of its range is an error that names the field; the first stays, and what could not be read is

@@ -44,7 +44,8 @@ class Roster {
     explicit Roster(Queue& queue) : queue_(queue) {}
 
     // --- For workers.
-    // Shows the card; true when the worker was asked to leave. Who was silent for an hour is dropped.
+    // Shows the card; true when the worker was asked to leave. Who was silent for an hour is
+    // dropped.
     Result<bool> sign(const WorkerCard& card, const std::stop_token& stop);
     // Leaves. What it still holds stays with it until it is taken for dead.
     void sign_off(const std::string& worker);

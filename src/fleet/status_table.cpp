@@ -1,6 +1,7 @@
 #include "fleet/status_table.h"
 
 #include <algorithm>
+#include <initializer_list>
 
 #include <fmt/format.h>
 
@@ -32,6 +33,13 @@ std::string done_text(const RunCard& run) {
     return fmt::format("{} / {} {}", run.done, run.total, run.unit);
 }
 
+StatusTable table_of(std::initializer_list<Phrase> headings, Language language) {
+    StatusTable table;
+    for (const Phrase heading : headings)
+        table.headings.push_back(say(language, heading));
+    return table;
+}
+
 }  // namespace
 
 std::string jobs_line(const Snapshot& snapshot, Language language) {
@@ -45,15 +53,14 @@ std::string jobs_line(const Snapshot& snapshot, Language language) {
 }
 
 StatusTable runs_table(const Snapshot& snapshot, Language language) {
-    StatusTable table;
-    for (const Phrase heading : {tr("run"),
-                                 tr("what"),
-                                 tr("state"),
-                                 tr("done"),
-                                 tr("a second"),
-                                 tr("time left"),
-                                 tr("remark")})
-        table.headings.push_back(say(language, heading));
+    StatusTable table = table_of({tr("run"),
+                                  tr("what"),
+                                  tr("state"),
+                                  tr("done"),
+                                  tr("a second"),
+                                  tr("time left"),
+                                  tr("remark")},
+                                 language);
     for (const auto& run : snapshot.runs) {
         const auto left = run.state == "running" ? time_left(run) : std::nullopt;
         table.rows.push_back({run.id,
@@ -68,16 +75,15 @@ StatusTable runs_table(const Snapshot& snapshot, Language language) {
 }
 
 StatusTable workers_table(const Snapshot& snapshot, Language language) {
-    StatusTable table;
-    for (const Phrase heading : {tr("worker"),
-                                 tr("version"),
-                                 tr("state"),
-                                 tr("load"),
-                                 tr("jobs"),
-                                 tr("games"),
-                                 tr("time losses"),
-                                 tr("nodes/s")})
-        table.headings.push_back(say(language, heading));
+    StatusTable table = table_of({tr("worker"),
+                                  tr("version"),
+                                  tr("state"),
+                                  tr("load"),
+                                  tr("jobs"),
+                                  tr("games"),
+                                  tr("time losses"),
+                                  tr("nodes/s")},
+                                 language);
     auto workers = snapshot.workers;
     std::ranges::sort(workers, {}, &WorkerCard::name);
     for (const auto& worker : workers) {

@@ -114,10 +114,9 @@ struct PointNetwork {
 //   u32 × 5   version, rule set, views, units of a point (0 or 32), length of the record
 //   record    UTF-8 text, at most 64 KiB
 //   a view    i16 table: own, other (combinations), first of own, of other (move classes),
-//   standing,
-//             tempo, order of own, of other (combinations); with units also i16 own, other
-//             (combinations × units), head (units × units); i32 head biases; i16 output, direct;
-//             i32 output bias
+//             standing, tempo, order of own, of other (combinations); with units also i16 own,
+//             other (combinations × units), head (units × units); i32 head biases; i16 output,
+//             direct; i32 output bias
 //   u64       checksum of everything before
 std::vector<std::uint8_t> serialise(const PointNetwork& network);
 Result<PointNetwork> parse_point_network(std::span<const std::uint8_t> bytes);

@@ -9,15 +9,13 @@
 // A stone at P is looked at on each line within the eleven cells around it.
 //   five      a run of exactly five: whatever else happens, the move is allowed
 //   overline  a run of six or more: forbidden
-//   four      four stones of five neighbouring cells, the fifth empty, and filling it gives exactly
-//   five.
-//             Two such groups that share their four stones are one straight four; groups of
-//             different stones are different fours, even on one line ("X.XXX.X"). Two fours or
-//             more: forbidden
-//   three     three stones of four neighbouring cells, the fourth (Q) empty, and filling it gives a
-//   straight
-//             four. It counts only if black may play Q afterwards, which is the same question one
-//             stone later. Two lines with a three or more: forbidden
+//   four      four stones of five neighbouring cells, the fifth empty, and filling it gives
+//             exactly five. Two such groups that share their four stones are one straight four;
+//             groups of different stones are different fours, even on one line ("X.XXX.X"). Two
+//             fours or more: forbidden
+//   three     three stones of four neighbouring cells, the fourth (Q) empty, and filling it gives
+//             a straight four. It counts only if black may play Q afterwards, which is the same
+//             question one stone later. Two lines with a three or more: forbidden
 //
 // The recursion ends because every step fills a point; nearly always the first step decides.
 

@@ -35,14 +35,12 @@ constexpr int kQa = 255;
 constexpr int kScale = 200;
 
 // Why integers never overflow, for any network that passes Network::check:
-//  - a hidden sum has at most kMaxActive active inputs and a bias, each within ±kMaxHiddenWeight,
-//  and
-//    (64 + 1) · 504 = 32760 fits in 16 bits. Partial sums may wrap; the final one is exact all the
-//    same.
+//  - a hidden sum has at most kMaxActive active inputs and a bias, each within
+//    ±kMaxHiddenWeight, and (64 + 1) · 504 = 32760 fits in 16 bits. Partial sums may wrap; the
+//    final one is exact all the same.
 //  - clipped activation times output weight is at most 255 · 128 = 32640, again 16 bits;
-//  - times activation, 32640 · 255 = 8323200; a 32-bit lane adds up at most 256 of them (2 · 1024
-//  hidden
-//    values over 8 lanes), 2130739200, which fits. Lanes are added in 64 bits.
+//  - times activation, 32640 · 255 = 8323200; a 32-bit lane adds up at most 256 of them
+//    (2 · 1024 hidden values over 8 lanes), 2130739200, which fits. Lanes are added in 64 bits.
 constexpr int kMaxActive = 64;
 constexpr int kMaxHiddenWeight = 504;
 constexpr int kMaxOutputWeight = 128;

@@ -8,7 +8,6 @@ namespace tablero::play {
 
 namespace {
 
-using record::kNoNode;
 using record::NodeId;
 
 // The move as the tree of its game has it.
@@ -99,14 +98,14 @@ Move Game::move_at(NodeId id) const {
 
 std::vector<Move> Game::moves() const {
     std::vector<Move> moves;
-    for (const NodeId id : path_)
+    for (const NodeId id : path())
         moves.push_back(move_at(id));
     return moves;
 }
 
 std::vector<chess::Move> Game::chess_moves() const {
     std::vector<chess::Move> moves;
-    for (const NodeId id : path_)
+    for (const NodeId id : path())
         moves.push_back(chess_record().tree[id].move);
     return moves;
 }
@@ -122,16 +121,16 @@ std::vector<Move> Game::main_line() const {
 }
 
 Position Game::position_after(std::size_t ply) const {
-    assert(ply <= path_.size());
+    assert(ply <= this->ply());
     Position position = position_;
-    for (auto played = path_.size(); played > ply; --played)
-        position.take_back(move_at(path_[played - 1]));
+    for (auto played = this->ply(); played > ply; --played)
+        position.take_back(move_at(path()[played - 1]));
     return position;
 }
 
 void Game::step_to(NodeId child) {
     position_.play(move_at(child));
-    path_.push_back(child);
+    place_.enter(child);
 }
 
 NodeId Game::play(Move move) {
@@ -146,7 +145,7 @@ NodeId Game::play(Move move) {
 }
 
 bool Game::take_back() {
-    if (path_.empty()) return false;
+    if (ply() == 0) return false;
     const NodeId last = at();
     previous();
     std::visit([&](auto& editor) { editor.remove(last); }, editor_);
@@ -154,17 +153,15 @@ bool Game::take_back() {
 }
 
 bool Game::next() {
-    const NodeId child = visit_tree([&](const auto& tree) { return tree[at()].first_child; });
-    if (child == kNoNode) return false;
-    step_to(child);
+    if (!visit_tree([&](const auto& tree) { return place_.next(tree); })) return false;
+    position_.play(move_at(at()));
     return true;
 }
 
 bool Game::previous() {
-    if (path_.empty()) return false;
+    if (ply() == 0) return false;
     position_.take_back(move_at(at()));
-    path_.pop_back();
-    return true;
+    return place_.previous();
 }
 
 void Game::last() {
@@ -173,23 +170,22 @@ void Game::last() {
 }
 
 bool Game::go_to(NodeId id) {
-    const auto contained = [&](const auto& tree) { return tree.contains(id); };
-    if (!visit_tree(contained)) return false;
-    const auto path = visit_tree([&](const auto& tree) { return tree.path_to(id); });
-    const auto parting = std::mismatch(path_.begin(), path_.end(), path.begin(), path.end());
-    const auto common = static_cast<std::size_t>(parting.second - path.begin());
-    while (path_.size() > common)
+    record::Cursor target;
+    if (!visit_tree([&](const auto& tree) { return target.to(tree, id); })) return false;
+    const auto& there = target.path();
+    const auto parting = std::mismatch(path().begin(), path().end(), there.begin(), there.end());
+    const auto common = static_cast<std::size_t>(parting.second - there.begin());
+    while (ply() > common)
         previous();
-    for (auto step = common; step < path.size(); ++step)
-        step_to(path[step]);
+    for (auto step = common; step < there.size(); ++step)
+        step_to(there[step]);
     return true;
 }
 
 void Game::settle() {
-    const auto gone = std::find_if(path_.begin(), path_.end(), [&](NodeId id) {
-        return visit_tree([&](const auto& tree) { return !tree[id].attached; });
-    });
-    for (auto steps = path_.end() - gone; steps > 0; --steps)
+    record::Cursor standing = place_;
+    visit_tree([&](const auto& tree) { standing.settle(tree); });
+    while (ply() > standing.ply())
         previous();
 }
 

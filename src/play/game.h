@@ -8,6 +8,7 @@
 #include "chess/notation/game_record.h"
 #include "gomoku/notation/game_record.h"
 #include "play/position.h"
+#include "record/cursor.h"
 #include "record/editor.h"
 
 namespace tablero::play {
@@ -42,9 +43,9 @@ class Game {
     }
 
     // Where it stands: a node of the tree, how many moves from the start, and which.
-    NodeId at() const { return path_.empty() ? record::kRoot : path_.back(); }
-    std::size_t ply() const { return path_.size(); }
-    const std::vector<NodeId>& path() const { return path_; }
+    NodeId at() const { return place_.at(); }
+    std::size_t ply() const { return place_.ply(); }
+    const std::vector<NodeId>& path() const { return place_.path(); }
     std::vector<Move> moves() const;
     Move move_at(NodeId id) const;  // not of the root
     // The same for a game that must be chess.
@@ -99,7 +100,7 @@ class Game {
     Editors editor_;
     Position start_;
     Position position_;
-    std::vector<NodeId> path_;  // from the first move to where it stands
+    record::Cursor place_;
 };
 
 }  // namespace tablero::play

@@ -1,61 +1,72 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
 #include "record/tree.h"
 
 namespace tablero::record {
 
-// A place in a tree. The tree is handed in by whoever owns both, so that a cursor can be copied and
-// kept beside its tree. Steps that lead nowhere answer false and stay.
+// A place in a tree, with the way there. The tree is handed in by whoever owns both, so that a
+// cursor can be copied and kept beside its tree. Steps that lead nowhere answer false and stay.
 class Cursor {
   public:
-    NodeId at() const { return at_; }
+    NodeId at() const { return path_.empty() ? kRoot : path_.back(); }
+    // The moves from the start to here.
+    const std::vector<NodeId>& path() const { return path_; }
+    std::size_t ply() const { return path_.size(); }
 
-    void first() { at_ = kRoot; }
-    template <class M>
-    void last(const Tree<M>& tree) {
-        at_ = tree.line_end(at_);
-    }
+    // Down to a move that follows here.
+    void enter(NodeId child) { path_.push_back(child); }
     template <class M>
     bool next(const Tree<M>& tree) {
-        return go(tree[at_].first_child);
+        const NodeId child = tree[at()].first_child;
+        if (child != kNoNode) enter(child);
+        return child != kNoNode;
     }
-    template <class M>
-    bool previous(const Tree<M>& tree) {
-        return go(tree[at_].parent);
+    bool previous() {
+        if (path_.empty()) return false;
+        path_.pop_back();
+        return true;
     }
-    // The alternatives to the move that led here, in their order.
+    // The alternative to the move that led here, or to the last one on the way that has any.
     template <class M>
     bool next_variation(const Tree<M>& tree) {
-        return go(tree[at_].next_sibling);
+        return to_sibling([&](NodeId id) { return tree[id].next_sibling; });
     }
     template <class M>
     bool previous_variation(const Tree<M>& tree) {
-        return at_ != kRoot && go(tree.previous_sibling(at_));
-    }
-    // Over that move, which must be there.
-    template <class M>
-    bool follow(const Tree<M>& tree, M move) {
-        return go(tree.find(at_, move));
+        return to_sibling([&](NodeId id) { return tree.previous_sibling(id); });
     }
     template <class M>
     bool to(const Tree<M>& tree, NodeId id) {
-        return tree.contains(id) && go(id);
+        if (!tree.contains(id)) return false;
+        path_ = tree.path_to(id);
+        return true;
     }
     // After an edit: up to the last move on the way here that still stands in the tree.
     template <class M>
     void settle(const Tree<M>& tree) {
-        for (NodeId id = at_; id != kRoot; id = tree[id].parent) {
-            if (!tree[id].attached) at_ = tree[id].parent;
-        }
+        const auto gone =
+            std::find_if(path_.begin(), path_.end(), [&](NodeId id) { return !tree[id].attached; });
+        path_.erase(gone, path_.end());
     }
 
   private:
-    bool go(NodeId id) {
-        if (id != kNoNode) at_ = id;
-        return id != kNoNode;
+    template <class Sibling>
+    bool to_sibling(const Sibling& sibling_of) {
+        for (std::size_t ply = path_.size(); ply > 0; --ply) {
+            const NodeId sibling = sibling_of(path_[ply - 1]);
+            if (sibling == kNoNode) continue;
+            path_.resize(ply - 1);
+            enter(sibling);
+            return true;
+        }
+        return false;
     }
 
-    NodeId at_ = kRoot;
+    std::vector<NodeId> path_;
 };
 
 }  // namespace tablero::record

@@ -12,8 +12,8 @@
 
 namespace tablero::search {
 
-// Makes new the frames that a search to this depth has used: short searches, as in self-play, would else
-// spend a twentieth of their time on the others. A node writes to a few frames below its own.
+// Makes new the frames that a search to this depth has used: short searches, as in self-play, would
+// else spend a twentieth of their time on the others. A node writes to a few frames below its own.
 template <typename G>
 void reset_used(std::span<Frame<G>> frames, int max_depth_reached) {
     const auto used = static_cast<std::size_t>(2 * kFramesBefore + max_depth_reached);

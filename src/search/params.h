@@ -40,6 +40,10 @@ struct ParamInfo {
     X(aspiration_widening, 50, 10, 300, 10)      \
     X(aspiration_most, 1000, 100, 10000, 100)    \
     X(aspiration_fail_highs, 3, 0, 8, 1)         \
+    /* what the table keeps, in plies */         \
+    X(table_exact_worth, 2, 0, 20, 1)            \
+    X(table_age_cost, 4, 0, 40, 1)               \
+    X(table_shallower, 4, 0, 40, 1)              \
     /* threads vote with score and depth */      \
     X(vote_base, 16, 1, 200, 4)                  \
     /* what only long searches report */         \

@@ -60,7 +60,7 @@ class Pool {
 
     // Sum over the threads of the last search.
     SearchStatistics statistics() const;
-    const Worker<G>& main_worker() const { return *workers_.front(); }
+    Worker<G>& main_worker() const { return *workers_.front(); }
 
   private:
     void prepare(const Position& position, Limits<Move> limits, Listener<Move> listener);

@@ -50,7 +50,7 @@ void Pool<G>::prepare(const Position& position, Limits<Move> limits, Listener<Mo
     shared_->reported = {};
     if (shared_->listener.inspects != InspectorLevel::kOff)
         shared_->inspector.emplace(shared_->listener.inspects, shared_->listener.on_iteration);
-    shared_->table.new_generation();
+    shared_->table.new_generation(shared_->config.params);
     for (auto& worker : workers_)
         worker->set_position(position);
     searching_ = true;
@@ -93,13 +93,13 @@ Decision<typename G::Move> Pool<G>::run(const std::stop_token& stop) {
     } catch (const std::system_error&) {
         // The system gives no more threads: search with those that there are.
     }
-    workers_.front()->run();
+    main_worker().run();
     await_permission_to_answer();
     shared_->stop = true;
     for (auto& helper : helpers)
         helper.join();
     report_decision();
-    Decision<Move> decision = decide(workers_.front()->position);
+    Decision<Move> decision = decide(main_worker().position);
     if (shared_->listener.revise) shared_->listener.revise(decision);
     searching_ = false;
     return decision;
@@ -164,7 +164,7 @@ SearchStatistics Pool<G>::statistics() const {
 // Threads vote for their move with depth and score; one thread is always followed.
 template <typename G>
 Worker<G>& Pool<G>::best_worker() const {
-    Worker<G>* best = workers_.front().get();
+    Worker<G>* best = &main_worker();
     if (workers_.size() == 1 || shared_->limits.lines() > 1 || best->root_moves().empty())
         return *best;
     Score worst = kInfinite;

@@ -140,8 +140,8 @@ int Table::worth(std::uint64_t data) const {
     const Packed packed = unpack(data);
     const int age =
         static_cast<std::uint8_t>(generation_ - (packed.age_bound & 0xF8)) / kGenerationStep;
-    const int exact = (packed.age_bound & 3) == static_cast<int>(Bound::kExact) ? kExactWorth : 0;
-    return packed.depth + exact - kAgeCost * age;
+    const int exact = (packed.age_bound & 3) == static_cast<int>(Bound::kExact) ? exact_worth_ : 0;
+    return packed.depth + exact - age_cost_ * age;
 }
 
 bool Table::probe(std::uint64_t key, int ply, TableHit& hit) const {
@@ -188,7 +188,7 @@ void Table::store(std::uint64_t key, int ply, const TableHit& hit) {
     // A shallower bound does not push out what this search already knows better of the same
     // position.
     const int new_depth = hit.depth + 1;
-    if (same_position && hit.bound != Bound::kExact && new_depth + kShallower < old.depth &&
+    if (same_position && hit.bound != Bound::kExact && new_depth + shallower_ < old.depth &&
         (old.age_bound & 0xF8) == generation_) {
         return;
     }

@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "search/limits.h"
+#include "search/params.h"
 #include "search/score.h"
 
 namespace tablero::search {
@@ -60,7 +61,10 @@ class Table {
     void take_over(Table& other);
 
     // A new search begins: older entries become the first to be replaced.
-    void new_generation() {
+    void new_generation(const CoreParams& params = {}) {
+        exact_worth_ = params.table_exact_worth;
+        age_cost_ = params.table_age_cost;
+        shallower_ = params.table_shallower;
         used_ = true;
         generation_ = static_cast<std::uint8_t>(generation_ + kGenerationStep);
     }
@@ -79,11 +83,6 @@ class Table {
     static constexpr int kEntries = 6;
     // Depth, bound and age share 16 bits: the low three bits of the age byte are bound and PV flag.
     static constexpr std::uint8_t kGenerationStep = 8;
-    // What an entry is worth beyond its depth, in plies.
-    static constexpr int kExactWorth = 2;
-    static constexpr int kAgeCost = 4;
-    // A bound that is so much less deep does not replace what this search knows of a position.
-    static constexpr int kShallower = 4;
 
     struct alignas(64) Cluster {
         std::array<std::atomic<std::uint64_t>, kEntries> data;
@@ -105,6 +104,11 @@ class Table {
     std::size_t cluster_count_ = 1;
     std::size_t megabytes_ = 0;
     std::uint8_t generation_ = 0;
+    // What an entry is worth beyond its depth, in plies.
+    int exact_worth_ = CoreParams{}.table_exact_worth;
+    int age_cost_ = CoreParams{}.table_age_cost;
+    // A bound that is so much less deep does not replace what this search knows of a position.
+    int shallower_ = CoreParams{}.table_shallower;
     bool used_ = false;  // a search has begun since it was last empty
     TableCounters* counters_ = nullptr;
 };

@@ -27,7 +27,7 @@ bool is_small(const Fact& fact) {
 std::vector<Fact> seen_of(const MoveQuestion& question, const Consequence& line) {
     const MoveCase move{question, line, line};
     std::vector<Fact> facts;
-    for (const auto& source : {threat_facts, deed_facts, plan_facts, improvement_facts}) {
+    for (const auto& source : {threat_facts, effect_facts, plan_facts, improvement_facts}) {
         auto more = source(move);
         facts.insert(facts.end(),
                      std::make_move_iterator(more.begin()),
@@ -52,11 +52,8 @@ std::vector<Fact> better_facts(const MoveCase& move) {
             return other.kind == fact.kind && other.squares == fact.squares;
         });
     });
-    const auto best =
-        std::max_element(facts.begin(), facts.end(), [](const Fact& a, const Fact& b) {
-            return a.weight < b.weight;
-        });
-    if (best == facts.end()) return {};
+    if (facts.empty()) return {};
+    const auto best = std::ranges::max_element(facts, {}, &Fact::weight);
     Fact fact;
     fact.kind = FactKind::kBetterDoes;
     fact.weight = std::min(std::max(move.gap(), 0.05), 0.1 * best->weight);

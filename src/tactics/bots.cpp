@@ -37,10 +37,6 @@ BotResult AlphaBetaBot::choose(chess::Position& position) {
         OrderReference{order_.get()});
 }
 
-AlphaBetaBot heuristic_alphabeta_bot(int depth) {
-    return {make_order(OrderKind::kNone), depth};
-}
-
 AlphaBetaBot tactical_alphabeta_bot(int depth, Variant variant) {
     return {make_order(variant == Variant::kStrict ? OrderKind::kStrict : OrderKind::kLiteral),
             depth};

@@ -23,8 +23,6 @@ class AlphaBetaBot {
     int depth_;
 };
 
-// Alpha-beta over moves in the order of the generator.
-AlphaBetaBot heuristic_alphabeta_bot(int depth);
 // Alpha-beta that looks at the moves with tactical patterns first.
 AlphaBetaBot tactical_alphabeta_bot(int depth, Variant variant = Variant::kLiteral);
 

@@ -4,14 +4,13 @@
 
 #include "chess/outcome.h"
 #include "tactics/danger.h"
+#include "tactics/fact_weights.h"
 #include "tactics/reasons.h"
 
 namespace tablero::tactics {
 
 namespace {
 
-constexpr double kMateWeight = 100;
-constexpr double kDrawWeight = 20;
 constexpr double kExtendedCertainty = 0.8;
 // So much of what changes hands the engine must see in its scores, too.
 constexpr double kShareSeen = 0.3;
@@ -191,16 +190,16 @@ std::vector<Fact> good_move(const MoveCase& move) {
     switch (line.end) {
         case LineEnd::kMates:
             if (line.mate_in > 0)
-                add_with_proof(facts, fact_of(FactKind::kMate, line, kMateWeight), line);
+                add_with_proof(facts, fact_of(FactKind::kMate, line, weight::kMate), line);
             break;
         case LineEnd::kIsMated:
-            facts.push_back(fact_of(FactKind::kAllowsMate, line, kMateWeight));
+            facts.push_back(fact_of(FactKind::kAllowsMate, line, weight::kMate));
             break;
         case LineEnd::kTableWin:
-            facts.push_back(fact_of(FactKind::kTableWin, line, kDrawWeight));
+            facts.push_back(fact_of(FactKind::kTableWin, line, weight::kDraw));
             break;
         case LineEnd::kTableLoss:
-            facts.push_back(fact_of(FactKind::kTableLoss, line, kDrawWeight));
+            facts.push_back(fact_of(FactKind::kTableLoss, line, weight::kDraw));
             break;
         case LineEnd::kOpen:
             add_good_material(facts, move);
@@ -280,12 +279,12 @@ std::vector<Fact> bad_move(const MoveCase& move) {
     std::vector<Fact> facts;
     const Consequence& line = move.played;
     if (line.end == LineEnd::kIsMated) {
-        add_with_proof(facts, fact_of(FactKind::kAllowsMate, line, kMateWeight), line);
+        add_with_proof(facts, fact_of(FactKind::kAllowsMate, line, weight::kMate), line);
     } else if (line.end == LineEnd::kTableLoss) {
-        facts.push_back(fact_of(FactKind::kTableLoss, line, kDrawWeight));
+        facts.push_back(fact_of(FactKind::kTableLoss, line, weight::kDraw));
     } else if (is_draw(line.end)) {
         if (move.question.best.score >= kAhead)
-            facts.push_back(fact_of(FactKind::kAllowsDraw, line, kDrawWeight));
+            facts.push_back(fact_of(FactKind::kAllowsDraw, line, weight::kDraw));
     } else {
         add_loss(facts, move);
         add_no_recapture(facts, move);
@@ -304,12 +303,12 @@ std::vector<Fact> missed_facts(const MoveCase& move) {
     std::vector<Fact> facts;
     const Consequence& best = move.best;
     if (best.end == LineEnd::kMates) {
-        add_with_proof(facts, fact_of(FactKind::kMissedMate, best, kMateWeight - 5), best);
+        add_with_proof(facts, fact_of(FactKind::kMissedMate, best, weight::kMate - 5), best);
     } else if (best.end == LineEnd::kTableWin) {
-        facts.push_back(fact_of(FactKind::kMissedTableWin, best, kDrawWeight));
+        facts.push_back(fact_of(FactKind::kMissedTableWin, best, weight::kDraw));
     } else if (is_draw(best.end)) {
         if (move.question.played.score <= -kAhead)
-            facts.push_back(fact_of(FactKind::kMissedDraw, best, kDrawWeight));
+            facts.push_back(fact_of(FactKind::kMissedDraw, best, weight::kDraw));
     } else {
         const int gap = best.balance - move.played.balance;
         if (best.balance < 1 || gap < 1 || !engine_agrees(move, gap)) return facts;

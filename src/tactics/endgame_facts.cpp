@@ -6,17 +6,12 @@
 #include "tactics/chess_names.h"
 #include "tactics/danger.h"
 #include "tactics/endgame.h"
+#include "tactics/fact_weights.h"
 #include "tactics/reasons.h"
 
 namespace tablero::tactics {
 
 namespace {
-
-constexpr double kOppositionWeight = 0.6;
-constexpr double kRookWeight = 0.5;
-constexpr double kRunawayWeight = 3;
-constexpr double kWrongBishopWeight = 3;
-constexpr double kFortressWeight = 2;
 
 Position board_after(const Position& before, Move move) {
     Position next = before;
@@ -77,18 +72,19 @@ std::vector<Fact> of_good_move(const MoveQuestion& question) {
     const Move move = question.played.moves.front();
     const Position& before = question.position;
     const Ending ending(before, move);
-    EndingFacts found(true, kRunawayWeight);
+    EndingFacts found(true, weight::kRunawayPawn);
     if (ending.takes_opposition())
-        found.add(FactKind::kOpposition, chess::square_board(move.to()), kOppositionWeight, move);
+        found.add(FactKind::kOpposition, chess::square_board(move.to()), weight::kOpposition, move);
     // What could be caught a moment ago, with the same side to move.
     const Bitboard fresh = ending.own_runaways() & ~runaway_pawns(before, before.side_to_move());
-    if (fresh != 0) found.add(FactKind::kRunawayPawn, fresh, kRunawayWeight, move);
+    if (fresh != 0) found.add(FactKind::kRunawayPawn, fresh, weight::kRunawayPawn, move);
     if (const Bitboard passers = ending.passers() & ~passers_before_rook(before, move.from()))
-        found.add(FactKind::kRookBehindPasser, passers, kRookWeight, move);
+        found.add(FactKind::kRookBehindPasser, passers, weight::kRookBehindPasser, move);
     if (ending.holds_corner() && !holds_wrong_corner(before, before.side_to_move()))
-        found.add(FactKind::kWrongBishop, chess::square_board(move.to()), kWrongBishopWeight, move);
+        found.add(
+            FactKind::kWrongBishop, chess::square_board(move.to()), weight::kWrongBishop, move);
     if (ending.is_fortress_in(question.tables)) {
-        found.add(FactKind::kFortress, 0, kFortressWeight, move);
+        found.add(FactKind::kFortress, 0, weight::kFortress, move);
         found.facts.back().material = ending.balance();
     }
     return found.facts;
@@ -105,7 +101,7 @@ std::vector<Fact> of_bad_move(const MoveQuestion& question, double gap) {
     if (const Bitboard lost = worse.their_runaways() & ~better.their_runaways())
         found.add(FactKind::kRunawayPawn, lost, gap, played);
     if (const Bitboard passers = better.passers() & ~worse.passers())
-        found.add(FactKind::kRookBehindPasser, passers, kRookWeight, best);
+        found.add(FactKind::kRookBehindPasser, passers, weight::kRookBehindPasser, best);
     if (better.holds_corner() && !worse.holds_corner())
         found.add(FactKind::kWrongBishop, chess::square_board(best.to()), gap, best);
     // The side that is behind had one.

@@ -5,6 +5,7 @@
 #include "chess/movegen.h"
 #include "tactics/chess_names.h"
 #include "tactics/danger.h"
+#include "tactics/fact_weights.h"
 #include "tactics/position_terms.h"
 #include "tactics/reasons.h"
 
@@ -14,7 +15,6 @@ namespace {
 
 constexpr double kLeastGain = 0.12;  // pawns
 constexpr double kMostWeight = 0.45;
-constexpr double kAttackWeight = 0.25;
 constexpr int kEndGame = 8;  // phase
 constexpr std::size_t kMostGains = 2;
 
@@ -67,7 +67,7 @@ void add_attack(std::vector<Fact>& facts,
     const Color them = after.side_to_move();
     const Bitboard fresh = attacks_from(after, move.to()) & ~attacks_from(before, move.from());
     Bitboard targets = fresh & after.pieces(them) & ~after.pieces(chess::kKing);
-    Fact fact = gain_fact(FactKind::kAttacks, false, kAttackWeight);
+    Fact fact = gain_fact(FactKind::kAttacks, false, weight::kAttack);
     while (targets != 0) {
         const Square square = chess::pop_lsb(targets);
         const int prey = worth_on(after, square);

@@ -14,8 +14,6 @@ class OwnerThread {
   public:
     OwnerThread();
     ~OwnerThread();
-    OwnerThread(const OwnerThread&) = delete;
-    OwnerThread& operator=(const OwnerThread&) = delete;
 
     void run(const std::function<void()>& work);
 

@@ -154,7 +154,7 @@ std::string plan_phrase(const Fact& fact, const chess::Position& before, Languag
     }
 }
 
-std::string deed_phrase(const Fact& fact, const chess::Position& before, Language language) {
+std::string effect_phrase(const Fact& fact, const chess::Position& before, Language language) {
     const auto piece = [&] { return pieces_on(before, {fact.squares.front()}, language); };
     switch (fact.kind) {
         case FactKind::kCastles:
@@ -204,12 +204,12 @@ std::string position_phrase(const Fact& fact, const chess::Position& before, Lan
         return fact.is_theirs ? say(language, tr("gives {} more room"), piece)
                               : say(language, tr("leaves {} little room"), piece);
     }
-    // As a deed of a good move it is something else than as a comparison of two lines.
+    // As an effect of a good move it is something else than as a comparison of two lines.
     if (fact.kind == FactKind::kKingActivity && fact.difference == 0)
         return say(language, tr("brings the king into play"));
     const Phrase phrase = fact.is_gain ? phrase_in(kGains, fact) : phrase_in(kPhrases, fact);
     if (!phrase.empty()) return say(language, phrase, square_list(fact, language));
-    return deed_phrase(fact, before, language);
+    return effect_phrase(fact, before, language);
 }
 
 }  // namespace tablero::tactics

@@ -129,7 +129,7 @@ std::vector<Fact> reasons_for(const MoveQuestion& question) {
     if (!question.is_good) append(facts, missed_facts(move));
     append(facts, threat_facts(move));
     append(facts, endgame_facts(move));
-    if (question.is_good) append(facts, deed_facts(move));
+    if (question.is_good) append(facts, effect_facts(move));
     if (question.is_good) append(facts, plan_facts(move));
     if (question.is_good && heaviest(facts) < kSmallThings) append(facts, improvement_facts(move));
     const double told = heaviest(facts);

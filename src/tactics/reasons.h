@@ -48,7 +48,7 @@ std::vector<Fact> threat_facts(const MoveCase& move);
 std::vector<Fact> endgame_facts(const MoveCase& move);
 std::vector<Fact> position_facts(const MoveCase& move);
 std::vector<Fact> reply_facts(const MoveCase& move);
-std::vector<Fact> deed_facts(const MoveCase& move);
+std::vector<Fact> effect_facts(const MoveCase& move);
 std::vector<Fact> plan_facts(const MoveCase& move);
 std::vector<Fact> better_facts(const MoveCase& move);
 std::vector<Fact> improvement_facts(const MoveCase& move);

@@ -66,16 +66,13 @@ std::vector<Fact> reply_facts(const MoveCase& move) {
         {}};
     auto facts = threat_facts(answer);
     add_winnings(facts, answer, move.gap());
-    for (const auto& source : {deed_facts, plan_facts, improvement_facts}) {
+    for (const auto& source : {effect_facts, plan_facts, improvement_facts}) {
         const auto more = source(answer);
         facts.insert(facts.end(), more.begin(), more.end());
     }
     std::erase_if(facts, [&](const Fact& fact) { return !explains(fact, question); });
-    const auto best =
-        std::max_element(facts.begin(), facts.end(), [](const Fact& a, const Fact& b) {
-            return a.weight < b.weight;
-        });
-    if (best == facts.end()) return {};
+    if (facts.empty()) return {};
+    const auto best = std::ranges::max_element(facts, {}, &Fact::weight);
     Fact fact;
     fact.kind = FactKind::kAllowsReply;
     fact.weight = std::min(std::max(move.gap(), 0.1), best->weight);

@@ -6,6 +6,7 @@
 #include "tactics/chess_names.h"
 #include "tactics/danger.h"
 #include "tactics/double_threat.h"
+#include "tactics/fact_weights.h"
 #include "tactics/reasons.h"
 
 namespace tablero::tactics {
@@ -22,7 +23,6 @@ constexpr int kLeastSeen = 2;
 constexpr std::size_t kSoon = 5;
 constexpr std::size_t kSoonQueened = 8;
 constexpr double kThreatShare = 0.4;
-constexpr double kMateThreatWeight = 4;
 // A threat that cannot be met is all but carried out.
 constexpr double kDoubleThreatShare = 0.7;
 // In pawns: so much of it the score must see.
@@ -50,7 +50,7 @@ Fact threat_fact(FactKind kind, const Consequence& threat, std::vector<Move> lea
     fact.line = std::move(lead);
     const auto shown = threat.shown_moves();
     fact.line.insert(fact.line.end(), shown.begin(), shown.end());
-    fact.weight = kMateThreatWeight;
+    fact.weight = weight::kMateThreat;
     if (!threat.is_decided_by_mate()) {
         fact.material = sign * threat.balance;
         fact.weight = kThreatShare * threat.balance;

@@ -41,7 +41,7 @@ TEST(ChessReview, SeesTheFoolsMateComing) {
     EXPECT_THAT(blunder.motifs, ElementsAre("mate"));
     EXPECT_THAT(blunder.reason, HasSubstr("Qh4#"));
     const PlyReview& mate = review->plies[3];
-    EXPECT_EQ(mate.judgement, Judgement::kNone);
+    EXPECT_FALSE(is_bad(mate.judgement));
     EXPECT_TRUE(mate.is_engine_choice);
     EXPECT_EQ(score_text(mate.before), "#1");
     EXPECT_EQ(score_text(mate.after), "#");

@@ -39,12 +39,12 @@ TEST(GomokuReview, AllowedAndMissedWins) {
     const auto review = review_of(game_of(gomoku::RuleSet::kFreestyle, "h8 a1 i8 c2 j8 o15 a15"));
     const PlyReview& careless = review.plies[5];
     EXPECT_EQ(careless.player, 1);
-    EXPECT_NE(careless.judgement, Judgement::kNone);
+    EXPECT_TRUE(is_bad(careless.judgement));
     EXPECT_THAT(careless.motifs, Contains("allows_vcf"));
     EXPECT_THAT(careless.reason, HasSubstr("o15 allows a win by fours in 2 moves"));
     EXPECT_THAT(careless.reason, testing::Not(HasSubstr("to the opponent")));
     const PlyReview& forgetful = review.plies[6];
-    EXPECT_NE(forgetful.judgement, Judgement::kNone) << score_text(forgetful.after);
+    EXPECT_TRUE(is_bad(forgetful.judgement)) << score_text(forgetful.after);
     EXPECT_THAT(forgetful.missed, Contains("missed_vcf"));
     EXPECT_THAT(forgetful.reason, HasSubstr("a15 misses a win by fours in 2 moves"));
     EXPECT_THAT(forgetful.reason, testing::Not(HasSubstr("Better is")));  // it is told already
@@ -76,7 +76,7 @@ TEST(GomokuReview, CapturesMissed) {
                                           "c14 b14 d14 s19 e14"));
     const PlyReview& ply = review.plies[19];
     EXPECT_EQ(score_text(ply.before), "#1");
-    EXPECT_NE(ply.judgement, Judgement::kNone) << score_text(ply.after);
+    EXPECT_TRUE(is_bad(ply.judgement)) << score_text(ply.after);
     EXPECT_EQ(ply.best(), "e14");
     EXPECT_THAT(ply.missed, Contains("missed_capture"));
     EXPECT_THAT(review.plies[15].motifs, Contains("capture"));
@@ -115,7 +115,7 @@ TEST(GomokuReview, WhatBothMovesDoIsNoReason) {
     const auto board = *gomoku::AnyBoard::from_moves(
         gomoku::RuleSet::kFreestyle, 15, *gomoku::parse_points("h8 a1 h7 a3 h6", 15));
     const GomokuQuestion same{board, at("h9"), {at("h5")}, {}, 0, -200, false};
-    EXPECT_EQ(phrase_of(gomoku::deeds_of(board, at("h9")), kEnglish), "stops the open three");
+    EXPECT_EQ(phrase_of(gomoku::effects_of(board, at("h9")), kEnglish), "stops the open three");
     EXPECT_EQ(reason_of(same).text, "The engine prefers h5, by 2.00.");
 }
 
@@ -212,7 +212,7 @@ TEST_P(GomokuCaptures, SayWhatTheyFree) {
     const auto board = *gomoku::AnyBoard::from_moves(
         gomoku::RuleSet::kPente, kSize, *gomoku::parse_points(GetParam().stones, kSize));
     const auto move = *gomoku::parse_point(GetParam().move, kSize);
-    EXPECT_EQ(phrase_of(gomoku::deeds_of(board, move), kEnglish), GetParam().words);
+    EXPECT_EQ(phrase_of(gomoku::effects_of(board, move), kEnglish), GetParam().words);
     const GomokuQuestion question{board, move, {move}, {}, 20, 20, true};
     std::vector<std::string> kinds;
     for (const auto& fact : reasons_for(question))

@@ -22,15 +22,15 @@ TEST(Chances, OfBothSidesAddUp) {
 }
 
 TEST(Judge, GoesByTheDropInChances) {
-    EXPECT_EQ(judge(0, -54), Judgement::kNone);
+    EXPECT_EQ(judge(0, -54), Judgement::kGood);
     EXPECT_EQ(judge(0, -55), Judgement::kInaccuracy);
     EXPECT_EQ(judge(0, -110), Judgement::kInaccuracy);
     EXPECT_EQ(judge(0, -111), Judgement::kMistake);
     EXPECT_EQ(judge(0, -168), Judgement::kMistake);
     EXPECT_EQ(judge(0, -169), Judgement::kBlunder);
-    EXPECT_EQ(judge(-50, 300), Judgement::kNone);
+    EXPECT_EQ(judge(-50, 300), Judgement::kGood);
     // A rook more or less is nothing in a decided game.
-    EXPECT_EQ(judge(3000, 1500), Judgement::kNone);
+    EXPECT_EQ(judge(3000, 1500), Judgement::kGood);
 }
 
 TEST(Judge, MateAllowed) {
@@ -40,7 +40,7 @@ TEST(Judge, MateAllowed) {
     EXPECT_EQ(judge(-701, mated), Judgement::kMistake);
     EXPECT_EQ(judge(-999, mated), Judgement::kMistake);
     EXPECT_EQ(judge(-1000, mated), Judgement::kInaccuracy);
-    EXPECT_EQ(judge(search::loss_in(8), mated), Judgement::kNone) << "was lost already";
+    EXPECT_EQ(judge(search::loss_in(8), mated), Judgement::kGood) << "was lost already";
 }
 
 TEST(Judge, MateThrownAway) {
@@ -50,14 +50,14 @@ TEST(Judge, MateThrownAway) {
     EXPECT_EQ(judge(mates, 701), Judgement::kMistake);
     EXPECT_EQ(judge(mates, 1000), Judgement::kInaccuracy);
     EXPECT_EQ(judge(mates, search::loss_in(4)), Judgement::kBlunder);
-    EXPECT_EQ(judge(mates, search::win_in(9)), Judgement::kNone) << "a longer mate is a mate";
-    EXPECT_EQ(judge(search::win_in(1), search::win_in(0)), Judgement::kNone);
+    EXPECT_EQ(judge(mates, search::win_in(9)), Judgement::kGood) << "a longer mate is a mate";
+    EXPECT_EQ(judge(search::win_in(1), search::win_in(0)), Judgement::kGood);
 }
 
 TEST(Judge, MateFoundIsNoMistake) {
-    EXPECT_EQ(judge(-300, search::win_in(3)), Judgement::kNone);
-    EXPECT_EQ(judge(search::loss_in(4), search::win_in(3)), Judgement::kNone);
-    EXPECT_EQ(judge(search::loss_in(4), -500), Judgement::kNone);
+    EXPECT_EQ(judge(-300, search::win_in(3)), Judgement::kGood);
+    EXPECT_EQ(judge(search::loss_in(4), search::win_in(3)), Judgement::kGood);
+    EXPECT_EQ(judge(search::loss_in(4), -500), Judgement::kGood);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "base/rng.h"
 #include "chess/movegen.h"
 #include "chess/notation/fen.h"
+#include "tests/support/active_inputs.h"
 
 namespace tablero::chess {
 namespace {

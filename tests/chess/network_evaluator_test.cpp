@@ -10,6 +10,7 @@
 #include "chess/notation/fen.h"
 #include "nnue/network_file.h"
 #include "tests/nnue/random_network.h"
+#include "tests/support/active_inputs.h"
 
 namespace tablero::chess {
 namespace {

@@ -9,6 +9,7 @@
 #include "base/line_reader.h"
 #include "chess/notation/san.h"
 #include "tests/support/data_folder.h"
+#include "tests/support/epd_text.h"
 
 namespace tablero::chess {
 namespace {

@@ -126,8 +126,7 @@ TEST_F(Ideas, AnAdvantageIsWorthLessWithoutPieces) {
     const auto scaled = [this](std::string_view fen, Score score) {
         return scale_by_material(params(), score, test::position_of(fen));
     };
-    constexpr std::string_view kStart =
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    constexpr std::string_view kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     EXPECT_EQ(scaled(kStart, 300), 300);
     EXPECT_LT(scaled(kQuiet, 300), 300);
     EXPECT_LT(scaled(kOnlyPawns, 300), scaled(kQuiet, 300));

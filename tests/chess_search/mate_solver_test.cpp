@@ -11,7 +11,7 @@ namespace tablero::chess {
 namespace {
 
 MateSolver unlimited() {
-    return MateSolver([] { return true; });
+    return MateSolver(Params(), [] { return true; });
 }
 
 using test::position_of;
@@ -107,9 +107,28 @@ TEST(MateSolverTest, QuietKeyAndStalemateTraps) {
               MateSolver::Answer::kNone);
 }
 
+TEST(MateSolverTest, NarrowAttacksFirstAreAShorterWayToTheSameMate) {
+    const auto visits_with = [](const Params& params) {
+        int visits = 0;
+        MateSolver solver(params, [&] { return ++visits > 0; });
+        // Smothered, after four checks.
+        const Position position = position_of("5rk1/6pp/8/6N1/8/2Q5/6PP/6K1 w - - 0 1");
+        EXPECT_EQ(solver.solve(position, 5), MateSolver::Answer::kMate);
+        EXPECT_EQ(solver.line().size(), 9U);
+        return visits;
+    };
+    const int usual = visits_with({});
+    Params wide;
+    wide.mate_widest = 0;
+    EXPECT_GT(visits_with(wide), 4 * usual);
+    Params hasty;  // shorter mates are not looked for first
+    hasty.mate_short_moves = 1;
+    EXPECT_LT(visits_with(hasty), usual);
+}
+
 TEST(MateSolverTest, StopsWhenTold) {
     int visits = 0;
-    MateSolver solver([&] { return ++visits < 100; });
+    MateSolver solver(Params(), [&] { return ++visits < 100; });
     EXPECT_EQ(solver.solve(Position(), 4), MateSolver::Answer::kStopped);
     EXPECT_EQ(visits, 100);
 }

@@ -25,11 +25,11 @@ TEST_F(AppFlow, TheMenuLeadsEverywhereAndEscapeBack) {
     EXPECT_EQ(model().screen(), Screen::kMenu);
     press("menu.chess");
     EXPECT_EQ(model().screen(), Screen::kNewGame);
-    EXPECT_EQ(model().new_game_kind(), GameKind::kChess);
+    EXPECT_EQ(model().title(), "A new game of chess");
     EXPECT_FALSE(model().option_rows().empty());
     key("Escape");
     press("menu.gomoku");
-    EXPECT_EQ(model().new_game_kind(), GameKind::kGomoku);
+    EXPECT_EQ(model().title(), "A new game of gomoku");
     key("Escape");
     press("menu.options");
     EXPECT_EQ(model().screen(), Screen::kOptions);

@@ -17,10 +17,61 @@
 namespace tablero::desktop {
 namespace {
 
+double linear(std::uint8_t component) {
+    const double c = component / 255.0;
+    return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+}
+
+// Relative luminance of an opaque colour, 0 (black) to 1 (white), as accessibility guidelines
+// define it.
+double luminance(Colour colour) {
+    return 0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b);
+}
+
+// Contrast ratio of two opaque colours, 1 to 21.
+double contrast(Colour a, Colour b) {
+    const double x = luminance(a);
+    const double y = luminance(b);
+    return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
+}
+
 TEST(Colour, ContrastOfTheExtremesAndOfEquals) {
     EXPECT_NEAR(contrast(rgb(0x000000), rgb(0xffffff)), 21, 1e-9);
     EXPECT_NEAR(contrast(rgb(0x777777), rgb(0x777777)), 1, 1e-9);
     EXPECT_NEAR(contrast(rgb(0x767676), rgb(0xffffff)), 4.54, 0.01);
+}
+
+struct ReadablePair {
+    std::string_view what;
+    Colour text;
+    Colour ground;  // opaque
+};
+
+// Every text colour with the grounds it is drawn on.
+std::vector<ReadablePair> readable_pairs(const Palette& t) {
+    std::vector<ReadablePair> pairs;
+    for (const Colour ground : {t.panel, t.card}) {
+        pairs.push_back({"text", t.text, ground});
+        pairs.push_back({"secondary text", t.text_secondary, ground});
+        pairs.push_back({"gold", t.gold, ground});
+        pairs.push_back({"cyan", t.cyan, ground});
+        pairs.push_back({"orange", t.orange, ground});
+        pairs.push_back({"red", t.red_text, ground});
+        pairs.push_back({"green", t.green, ground});
+    }
+    for (const Colour background : {t.background_top, t.background_bottom})
+        pairs.push_back({"title on the background", t.text, background});
+    for (const Colour ground : {t.button, t.button_hover})
+        pairs.push_back({"button", t.text, ground});
+    pairs.push_back({"primary button", t.on_primary, t.button_primary});
+    for (const Colour accent : {t.gold, t.cyan, t.red, t.green})
+        pairs.push_back({"text on an accent", t.on_accent, accent});
+    pairs.push_back({"coordinates", t.coordinate, t.board_frame});
+    pairs.push_back({"marks on wood", t.wood_text, t.wood});
+    pairs.push_back({"marks on the grain", t.wood_text, t.wood_grain});
+    for (const StoneColours& stone : {t.first, t.second, classic_stone(true), classic_stone(false)})
+        pairs.push_back({"letter on a stone", stone.letter, stone.body});
+    return pairs;
 }
 
 TEST(Palette, EveryTextCanBeRead) {

@@ -12,6 +12,7 @@
 #include "chess/notation/fen.h"
 #include "desktop/model/game/board_view.h"
 #include "desktop/model/game/game_clocks.h"
+#include "desktop/model/game/refusals.h"
 #include "desktop/model/pages/keys.h"
 #include "desktop/model/think/job_thread.h"
 #include "desktop/model/think/thinker.h"

@@ -8,8 +8,8 @@
 #include "base/byte_source.h"
 #include "base/text.h"
 #include "chess/notation/game_record.h"
-#include "gomoku/notation/sgf.h"
 #include "tests/drill/exercises.h"
+#include "tests/support/read_sgf.h"
 
 namespace tablero::drill {
 namespace {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "chess/notation/epd.h"
+#include "tests/support/epd_text.h"
 
 namespace tablero::test {
 

@@ -7,8 +7,8 @@
 #include "gomoku/notation/game_record.h"
 #include "gomoku/notation/move_list.h"
 #include "gomoku/notation/psq.h"
-#include "gomoku/notation/sgf.h"
 #include "gomoku/notation/sgf_annotations.h"
+#include "tests/support/read_sgf.h"
 
 namespace tablero::test {
 

@@ -125,7 +125,7 @@ int expect_others_to_lose_to_open_four(const Board<R>& start) {
     if (five_is_due(threats) || wins_by_capture(threats, ~threats.side())) return 0;
     VcfSolver<R> vcf(10);
     std::vector<Point> answers;
-    list_answers_to_open_four(threats, vcf, answers);
+    list_answers_to_open_four(threats, vcf, Params(), answers);
     if (answers.empty()) return 0;
     Board<R> board = start;
     int checked = 0;

@@ -8,8 +8,8 @@
 #include "gomoku/notation/game_record.h"
 #include "gomoku/notation/move_list.h"
 #include "gomoku/notation/psq.h"
-#include "gomoku/notation/sgf.h"
 #include "tests/fuzz/gomoku_record_checks.h"
+#include "tests/support/read_sgf.h"
 
 namespace tablero::gomoku {
 namespace {

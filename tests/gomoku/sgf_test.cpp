@@ -1,4 +1,3 @@
-#include "gomoku/notation/sgf.h"
 
 #include <fstream>
 #include <rapidcheck.h>
@@ -12,6 +11,7 @@
 #include "gomoku/notation/psq.h"
 #include "gomoku/notation/sgf_annotations.h"
 #include "tests/support/data_folder.h"
+#include "tests/support/read_sgf.h"
 
 namespace tablero::gomoku {
 namespace {

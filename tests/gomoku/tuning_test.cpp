@@ -19,9 +19,10 @@ TEST(GomokuTuning, CountsTimesWeightsAreTheEvaluation) {
         for (int round = 0; round < 200; ++round) {
             const auto pair = test::mined_position(rules, rng);
             if (pair.board.outcome().state != gomoku::State::kPlaying) continue;
-            const double score = score_of(gomoku_sample(pair.board), gomoku::weights_of(rules));
-            const int exact = pair.board.visit([]<class R>(const gomoku::Board<R>& position) {
+            double score = 0;
+            const int exact = pair.board.visit([&]<class R>(const gomoku::Board<R>& position) {
                 gomoku::ThreatBoard<R> board(position);
+                score = score_of(sample_of(board), gomoku::weights_of(rules));
                 if constexpr (R::kCaptures) return gomoku::evaluate_parts(board).total();
                 const auto values = gomoku::PointNetwork::by_hand(R::kRuleSet).values();
                 board.use(values);

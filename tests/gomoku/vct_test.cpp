@@ -2,6 +2,10 @@
 // agrees with brute force.
 #include "gomoku/threats/vct.h"
 
+#include <array>
+#include <string_view>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "gomoku/any_board.h"
@@ -46,7 +50,7 @@ bool attack_holds(VcfSolver<R>& vcf, VctSolver<R>& vct, Board<R>& board, int mov
     }
     if (vcf.solve(threats, {12, 3000}) == VcfAnswer::kWin) {
         move = vcf.first_move();
-    } else if (vct.solve(threats, {20000, -1, {}}) == VctAnswer::kWin) {
+    } else if (vct.solve(threats, {20000, -1, {}, {}}) == VctAnswer::kWin) {
         move = vct.first_move();
     } else {
         return false;
@@ -88,7 +92,7 @@ TYPED_TEST(Vct, WinsStandAgainstEveryReply) {
                 Board<TypeParam> board = found;
                 ThreatBoard<TypeParam> threats(board);
                 if (vcf.solve(threats, {12, 3000}) != VcfAnswer::kNone) return;
-                if (vct.solve(threats, {3000, -1, {}}) != VctAnswer::kWin) return;
+                if (vct.solve(threats, {3000, -1, {}, {}}) != VctAnswer::kWin) return;
                 if (vct.distance() > 9) return;
                 ++wins;
                 EXPECT_EQ(threats.board().key(), found.key());
@@ -227,9 +231,10 @@ TEST(VctSolver, FindsADoubleThreeAndShowsTheLine) {
         EXPECT_EQ(threats.board().key(), rules.key());
         vct.clear();
         EXPECT_EQ(vct.known(rules).distance, 0);
-        EXPECT_EQ(vct.solve(threats, {1, -1, {}}), VctAnswer::kUnknown);
-        EXPECT_EQ(vct.solve(threats, {~std::uint64_t{0}, -1, [](std::uint64_t) { return true; }}),
-                  VctAnswer::kUnknown);
+        EXPECT_EQ(vct.solve(threats, {1, -1, {}, {}}), VctAnswer::kUnknown);
+        EXPECT_EQ(
+            vct.solve(threats, {~std::uint64_t{0}, -1, [](std::uint64_t) { return true; }, {}}),
+            VctAnswer::kUnknown);
     });
 }
 
@@ -255,8 +260,69 @@ TEST(VctSolver, LongAttacksAreProvenWithinAHundredThousandPositions) {
             ThreatBoard<R> threats(rules);
             VcfSolver<R> vcf(16);
             VctSolver<R> vct(vcf, 14);
-            EXPECT_EQ(vct.solve(threats, {100'000, 60, {}}), VctAnswer::kWin);
+            EXPECT_EQ(vct.solve(threats, {100'000, 60, {}, {}}), VctAnswer::kWin);
         });
+    }
+}
+
+struct ThreatNumber {
+    std::string_view name;
+    int ThreatParams::*member;
+    int min;
+    int max;
+};
+#define TABLERO_THREAT_NUMBER(name, initial, min, max, step) \
+    ThreatNumber{#name, &ThreatParams::name, min, max},
+constexpr std::array kThreatNumbers{TABLERO_THREAT_PARAMS(TABLERO_THREAT_NUMBER)};
+#undef TABLERO_THREAT_NUMBER
+
+// Long attacks of games that were played on, and any positions where stones are taken.
+std::vector<AnyBoard> attacked_boards() {
+    std::vector<AnyBoard> boards;
+    const auto add = [&](RuleSet rules, std::string_view moves) {
+        boards.push_back(*AnyBoard::from_moves(rules, 15, *parse_points(moves, 15)));
+    };
+    add(RuleSet::kFreestyle, "g9 k11 k8 l10 h8 l8 j9 m9 j12 l11 l7 i10 i7 j6 k7 j7 k6 k9 j5 i4");
+    add(RuleSet::kRenju, "d5 i10 k6 j6 i7 h9 j5 l7 k8 k9 l9 j7 i5 g8 j11 i8 k5 h5 k4 k7");
+    Rng rng(15);
+    while (boards.size() < 60) {
+        const auto pair = test::mined_position(RuleSet::k42, rng);
+        const bool pending =
+            pair.board.visit([](const auto& rules) { return rules.five_pending(); });
+        if (pair.board.outcome().state == State::kPlaying && !pending) boards.push_back(pair.board);
+    }
+    return boards;
+}
+
+std::vector<std::uint64_t> costs_of_attacks(const std::vector<AnyBoard>& boards,
+                                            const ThreatParams& params) {
+    std::vector<std::uint64_t> costs;
+    for (const AnyBoard& board : boards) {
+        board.visit([&]<class R>(const Board<R>& rules) {
+            ThreatBoard<R> threats(rules);
+            VcfSolver<R> vcf(10);
+            VctSolver<R> vct(vcf, 10);
+            static_cast<void>(vct.solve(threats, {5'000, 12, {}, params}));
+            costs.push_back(vct.nodes());
+        });
+    }
+    return costs;
+}
+
+// A number that nothing reads is none.
+TEST(VctNumbers, EachOneChangesWhatAttacksCost) {
+    const auto boards = attacked_boards();
+    ThreatParams usual;
+    usual.vct_short_nodes = usual.vct_middle_nodes = usual.vct_long_nodes = 1'000;
+    const auto costs = costs_of_attacks(boards, usual);
+    for (const ThreatNumber& number : kThreatNumbers) {
+        ThreatParams least = usual;
+        ThreatParams most = usual;
+        least.*number.member = number.min;
+        most.*number.member = number.max;
+        EXPECT_TRUE(costs_of_attacks(boards, least) != costs ||
+                    costs_of_attacks(boards, most) != costs)
+            << number.name;
     }
 }
 

@@ -2,12 +2,12 @@
 
 #include "chess/notation/pgn_reader.h"
 #include "gomoku/notation/psq.h"
-#include "gomoku/notation/sgf.h"
 #include "library/game_file.h"
 #include "library/importer.h"
 #include "tests/library/library_games.h"
 #include "tests/support/data_folder.h"
 #include "tests/support/packed.h"
+#include "tests/support/read_sgf.h"
 
 namespace tablero::library {
 namespace {

@@ -3,10 +3,10 @@
 #include <gmock/gmock.h>
 
 #include "gomoku/any_board.h"
-#include "gomoku/notation/sgf.h"
 #include "match/game_log.h"
 #include "tests/match/match_fixture.h"
 #include "tests/match/opening_moves.h"
+#include "tests/support/read_sgf.h"
 
 namespace tablero::match {
 namespace {

@@ -6,7 +6,7 @@
 #include "base/rng.h"
 #include "chess/notation/fen.h"
 #include "chess/notation/pgn_reader.h"
-#include "gomoku/notation/sgf.h"
+#include "tests/support/read_sgf.h"
 
 namespace tablero::play {
 namespace {

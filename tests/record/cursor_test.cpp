@@ -19,17 +19,17 @@ class Cursors : public testing::Test {
 };
 
 TEST_F(Cursors, WalkAlongTheLine) {
-    EXPECT_FALSE(cursor_.previous(editor_.tree()));
+    EXPECT_FALSE(cursor_.previous());
     EXPECT_TRUE(cursor_.next(editor_.tree()));
     EXPECT_EQ(cursor_.at(), a_);
-    cursor_.last(editor_.tree());
+    EXPECT_TRUE(cursor_.next(editor_.tree()));
+    EXPECT_TRUE(cursor_.next(editor_.tree()));
     EXPECT_EQ(cursor_.at(), c_);
     EXPECT_FALSE(cursor_.next(editor_.tree()));
-    EXPECT_EQ(cursor_.at(), c_);
-    EXPECT_TRUE(cursor_.previous(editor_.tree()));
+    EXPECT_EQ(cursor_.path(), (std::vector{a_, b_, c_}));
+    EXPECT_TRUE(cursor_.previous());
     EXPECT_EQ(cursor_.at(), b_);
-    cursor_.first();
-    EXPECT_EQ(cursor_.at(), kRoot);
+    EXPECT_EQ(cursor_.ply(), 2U);
 }
 
 TEST_F(Cursors, EnterVariationsAndStayInThem) {
@@ -39,15 +39,11 @@ TEST_F(Cursors, EnterVariationsAndStayInThem) {
     EXPECT_TRUE(cursor_.next_variation(editor_.tree()));
     EXPECT_EQ(cursor_.at(), instead_);
     EXPECT_FALSE(cursor_.next_variation(editor_.tree()));
-    cursor_.last(editor_.tree());
-    EXPECT_EQ(cursor_.at(), after_);
-    EXPECT_TRUE(cursor_.previous(editor_.tree()));
-    EXPECT_TRUE(cursor_.previous_variation(editor_.tree()));
-    EXPECT_EQ(cursor_.at(), b_);
-    EXPECT_TRUE(cursor_.to(editor_.tree(), a_));
-    EXPECT_TRUE(cursor_.follow(editor_.tree(), 4));
     EXPECT_EQ(cursor_.at(), instead_);
-    EXPECT_FALSE(cursor_.follow(editor_.tree(), 9));
+    EXPECT_TRUE(cursor_.next(editor_.tree()));
+    EXPECT_EQ(cursor_.at(), after_);
+    EXPECT_TRUE(cursor_.previous_variation(editor_.tree())) << "of the move before";
+    EXPECT_EQ(cursor_.path(), (std::vector{a_, b_}));
 }
 
 TEST_F(Cursors, ClimbOutOfALineThatWasDeleted) {

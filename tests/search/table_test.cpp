@@ -53,24 +53,63 @@ TEST(Table, DeepAndYoungEntriesSurviveAFlood) {
     EXPECT_TRUE(table.probe(42, 0, hit));
 }
 
-TEST(Table, OldEntriesGoFirst) {
+// Of half a table of the first entries, how many are left after many of the second, so many
+// searches later.
+int left_of(const TableHit& first, int searches, const TableHit& second, const CoreParams& params) {
     Table table;
-    ASSERT_TRUE(table.resize(1).ok());
+    EXPECT_TRUE(table.resize(1).ok());
+    table.new_generation(params);
     Rng rng(5);
     std::vector<std::uint64_t> old;
     for (int i = 0; i < 50000; ++i)
         old.push_back(rng());
     for (const auto key : old)
-        table.store(key, 0, entry(2, 0, 8, Bound::kExact));
-    for (int i = 0; i < 4; ++i)
-        table.new_generation();
+        table.store(key, 0, first);
+    for (int i = 0; i < searches; ++i)
+        table.new_generation(params);
     for (int i = 0; i < 400000; ++i)
-        table.store(rng(), 0, entry(3, 0, 1, Bound::kUpper));
+        table.store(rng(), 0, second);
     int left = 0;
     TableHit hit;
     for (const auto key : old)
         left += table.probe(key, 0, hit) ? 1 : 0;
-    EXPECT_LT(left, 100);
+    return left;
+}
+
+TEST(Table, OldEntriesGoFirst) {
+    const TableHit deep = entry(2, 0, 8, Bound::kExact);
+    const TableHit shallow = entry(3, 0, 1, Bound::kUpper);
+    EXPECT_LT(left_of(deep, 4, shallow, {}), 100);
+    CoreParams ageless;
+    ageless.table_age_cost = 0;
+    EXPECT_GT(left_of(deep, 4, shallow, ageless), 40000);
+}
+
+TEST(Table, ExactEntriesStayLonger) {
+    const TableHit exact = entry(2, 0, 2, Bound::kExact);
+    const TableHit deeper = entry(3, 0, 3, Bound::kUpper);
+    EXPECT_GT(left_of(exact, 0, deeper, {}), 40000);
+    CoreParams alike;
+    alike.table_exact_worth = 0;
+    EXPECT_LT(left_of(exact, 0, deeper, alike), 1000);
+}
+
+TEST(Table, AMuchShallowerBoundDoesNotReplaceWhatIsKnown) {
+    const auto depth_after = [](int depth, Bound bound, const CoreParams& params) {
+        Table table;
+        table.new_generation(params);
+        table.store(7, 0, entry(5, 1, 10, Bound::kLower));
+        table.store(7, 0, entry(5, 1, depth, bound));
+        TableHit hit;
+        EXPECT_TRUE(table.probe(7, 0, hit));
+        return hit.depth;
+    };
+    EXPECT_EQ(depth_after(6, Bound::kLower, {}), 6);
+    EXPECT_EQ(depth_after(5, Bound::kLower, {}), 10);
+    EXPECT_EQ(depth_after(5, Bound::kExact, {}), 5) << "but an exact score does";
+    CoreParams strict;
+    strict.table_shallower = 0;
+    EXPECT_EQ(depth_after(6, Bound::kLower, strict), 10);
 }
 
 TEST(Table, AnySizeWorksAndAnImpossibleOneKeepsTheOld) {

@@ -2,9 +2,8 @@
 // arguments.
 //
 //   --play first|random       which legal move (default first in the order of their text); random
-//   is drawn
-//                             from the seed and the moves so far, so that it is the same in every
-//                             run
+//                             is drawn from the seed and the moves so far, so that it is the same
+//                             in every run
 //   --seed N
 //   --score N                 the score it claims, in centipawns
 //   --think MS                time for every move

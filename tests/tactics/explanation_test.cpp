@@ -132,19 +132,19 @@ TEST(Explanation, JsonHasMotifSquaresLineAndScore) {
 }
 
 TEST(Explanation, WordsForPlainDeeds) {
-    const auto deed = [](const char* fen, const char* move, Language language) {
+    const auto effect = [](const char* fen, const char* move, Language language) {
         return told_long(fen, move, 20, language);
     };
     const char* start = chess::kStartFen.data();
-    EXPECT_THAT(deed(start, "g1f3", kEnglish),
+    EXPECT_THAT(effect(start, "g1f3", kEnglish),
                 HasSubstr("Ng1-f3 develops a knight, which bears on d4 and e5."));
-    EXPECT_THAT(deed(start, "e2e4", kEnglish), HasSubstr("It takes space in the centre."));
-    EXPECT_THAT(deed(start, "a2a4", kEnglish), HasSubstr("a2-a4 gives its pieces more room."));
+    EXPECT_THAT(effect(start, "e2e4", kEnglish), HasSubstr("It takes space in the centre."));
+    EXPECT_THAT(effect(start, "a2a4", kEnglish), HasSubstr("a2-a4 gives its pieces more room."));
     const char* passed = "4k3/8/8/2P5/8/2n5/6pp/4K3 w - - 0 1";
-    EXPECT_THAT(deed(passed, "c5c6", kSpanish), HasSubstr("avanza el peón pasado"));
+    EXPECT_THAT(effect(passed, "c5c6", kSpanish), HasSubstr("avanza el peón pasado"));
     const char* knight = "4k3/5ppp/8/8/8/2N5/5PPP/4K3 w - - 0 1";
-    EXPECT_THAT(deed(knight, "c3d5", kEnglish), HasSubstr("centralises the knight"));
-    EXPECT_THAT(deed(knight, "c3a4", kEnglish), HasSubstr("is the engine's choice"));
+    EXPECT_THAT(effect(knight, "c3d5", kEnglish), HasSubstr("centralises the knight"));
+    EXPECT_THAT(effect(knight, "c3a4", kEnglish), HasSubstr("is the engine's choice"));
 }
 
 TEST(Explanation, WordsForSpecialMoves) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "base/text.h"
@@ -72,6 +73,21 @@ inline std::vector<std::string> kinds(const ExplanationInput& input) {
     for (const Fact& fact : explanation.moves.front().facts)
         names.emplace_back(fact.kind_name());
     return names;
+}
+
+// That a fact of this kind is told of the move, with these words in one of its facts; without
+// words, that there is none.
+inline void expect_fact(const ExplanationInput& input, const char* kind, const std::string& words) {
+    if (words.empty()) {
+        EXPECT_THAT(kinds(input), testing::Not(testing::Contains(kind)));
+        return;
+    }
+    EXPECT_THAT(kinds(input), testing::Contains(kind));
+    std::string all;
+    const auto explanation = explain(input);
+    for (const Fact& fact : explanation.moves.front().facts)
+        all += fact.text + '\n';
+    EXPECT_THAT(all, testing::HasSubstr(words));
 }
 
 }  // namespace tablero::tactics::test

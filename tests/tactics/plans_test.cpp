@@ -11,12 +11,9 @@ namespace {
 
 using test::input_of;
 using test::kFrench;
-using test::kinds;
 using test::kSpanish;
 using test::told;
-using testing::Contains;
 using testing::HasSubstr;
-using testing::Not;
 
 struct PlanCase {
     const char* plan;
@@ -34,17 +31,7 @@ class PlansOnBoards : public testing::TestWithParam<PlanCase> {};
 TEST_P(PlansOnBoards, AreToldWhereTheyHold) {
     const PlanCase& example = GetParam();
     const auto input = input_of(example.fen, example.moves, 20);
-    const std::string_view words = example.words;
-    if (words.empty()) {
-        EXPECT_THAT(kinds(input), Not(Contains(example.plan)));
-        return;
-    }
-    EXPECT_THAT(kinds(input), Contains(example.plan));
-    std::string all;
-    const auto explanation = explain(input);
-    for (const Fact& fact : explanation.moves.front().facts)
-        all += fact.text + '\n';
-    EXPECT_THAT(all, HasSubstr(example.words));
+    test::expect_fact(input, example.plan, example.words);
 }
 
 INSTANTIATE_TEST_SUITE_P(

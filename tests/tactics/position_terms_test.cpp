@@ -11,10 +11,6 @@
 namespace tablero::tactics {
 namespace {
 
-using testing::Contains;
-using testing::HasSubstr;
-using testing::Not;
-
 // Of white, on the board alone.
 struct BearerCase {
     FactKind kind;
@@ -99,17 +95,7 @@ class TermsOfTwoLines : public testing::TestWithParam<TermCase> {};
 TEST_P(TermsOfTwoLines, AreToldWhereTheyDiffer) {
     const TermCase& example = GetParam();
     const auto input = test::mistake_of(example.fen, example.played, -60, example.best, 60);
-    const std::string_view words = example.words;
-    if (words.empty()) {
-        EXPECT_THAT(test::kinds(input), Not(Contains(example.kind)));
-        return;
-    }
-    EXPECT_THAT(test::kinds(input), Contains(example.kind));
-    std::string all;
-    const auto explanation = explain(input);
-    for (const Fact& fact : explanation.moves.front().facts)
-        all += fact.text + '\n';
-    EXPECT_THAT(all, HasSubstr(example.words));
+    test::expect_fact(input, example.kind, example.words);
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -46,7 +46,7 @@ TEST(Bots, FindTheSameValueWithFewerNodes) {
     std::uint64_t plain = 0;
     std::uint64_t tactical = 0;
     for (chess::Position position : study_positions()) {
-        const auto first = heuristic_alphabeta_bot(3).choose(position);
+        const auto first = AlphaBetaBot(make_order(OrderKind::kNone), 3).choose(position);
         const auto second = tactical_alphabeta_bot(3).choose(position);
         EXPECT_EQ(first.value, second.value) << to_fen(position);
         plain += first.statistics.nodes_visited;

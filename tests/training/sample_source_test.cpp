@@ -10,6 +10,7 @@
 
 #include "chess/eval/features.h"
 #include "chess/notation/fen.h"
+#include "tests/support/active_inputs.h"
 #include "tests/training/random_games.h"
 #include "training/chess/samples.h"
 

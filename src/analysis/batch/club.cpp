@@ -52,7 +52,7 @@ Moment moment_of(const RecordedGame& game,
                  std::size_t ply,
                  double weight) {
     const PlyReview& move = review.plies[ply];
-    const bool is_mistake = move.judgement != Judgement::kNone;
+    const bool is_mistake = is_bad(move.judgement);
     const auto position = game.game.position_after(ply);
     Moment moment;
     moment.weight = weight;
@@ -77,7 +77,7 @@ Moment moment_of(const RecordedGame& game,
 double brilliance(const PlyReview& move) {
     constexpr std::array<std::string_view, 6> kPlain{
         "hanging_piece", "recapture", "trade", "forced", "book", "preference"};
-    if (move.judgement != Judgement::kNone || !move.is_engine_choice || move.motifs.empty() ||
+    if (is_bad(move.judgement) || !move.is_engine_choice || move.motifs.empty() ||
         move.reasons.empty()) {
         return 0;
     }

@@ -62,12 +62,12 @@ struct ClubPlayer {
     int games = 0;
     Mean score;  // 1, ½, 0 for each game with a result
     Mean accuracy;
-    std::array<Mean, kPhases> by_phase;  // of the moves
-    std::array<int, 4> judgements{};     // by Judgement
-    std::map<std::string, int> missed;   // motifs, by name
-    Course course;                       // accuracy, game by game
-    std::vector<Moment> exercises;       // the worst first
-    std::vector<Moment> best_moves;      // the best first
+    std::array<Mean, kPhases> by_phase;         // of the moves
+    std::array<int, kJudgements> judgements{};  // by Judgement
+    std::map<std::string, int> missed;          // motifs, by name
+    Course course;                              // accuracy, game by game
+    std::vector<Moment> exercises;              // the worst first
+    std::vector<Moment> best_moves;             // the best first
 };
 
 class Club {

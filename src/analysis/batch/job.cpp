@@ -11,6 +11,7 @@
 #include "base/version.h"
 #include "chess/eval/default_network.h"
 #include "chess/notation/fen.h"
+#include "fleet/fields.h"
 #include "gomoku/names.h"
 #include "nnue/network_file.h"
 
@@ -162,11 +163,11 @@ std::string job_text(const Job& job) {
 }
 
 Result<Job> parse_job(std::string_view text) {
-    const auto object = json::parse(text, nullptr, false);
-    if (!object.is_object()) return Error("a job is a JSON object");
-    const auto limits = limits_of(object);
+    const auto object = fleet::parse_object(text);
+    if (!object) return object.error();
+    const auto limits = limits_of(*object);
     if (!limits) return limits.error();
-    auto game = game_of(object);
+    auto game = game_of(*object);
     if (!game) return game.error();
     return Job{std::move(*game), *limits};
 }

@@ -8,15 +8,6 @@ constexpr std::array<std::int16_t, 6> kMaterial = {100, 320, 330, 500, 950, 0};
 
 }  // namespace
 
-ActiveInputs active_inputs(const Position& position, Color view, bool flip) {
-    ActiveInputs inputs;
-    for (Bitboard rest = position.pieces(); rest != 0;) {
-        const Square square = pop_lsb(rest);
-        inputs.push(input_of(view, flip, position.piece_on(square), square));
-    }
-    return inputs;
-}
-
 std::array<std::int16_t, kNetworkInputs> material_residual() {
     std::array<std::int16_t, kNetworkInputs> residual{};
     for (std::size_t i = 0; i < residual.size(); ++i) {

@@ -36,7 +36,7 @@ constexpr std::uint32_t output_bucket(int pieces, std::uint32_t buckets) {
     return static_cast<std::uint32_t>(counted) * buckets / 31;
 }
 
-// The inputs of a position, in no particular order.
+// Some inputs of a position, in no particular order.
 class ActiveInputs {
   public:
     void push(std::uint16_t input) { inputs_[size_++] = input; }
@@ -47,8 +47,6 @@ class ActiveInputs {
     std::array<std::uint16_t, kMaxPieces> inputs_;
     std::size_t size_ = 0;
 };
-
-ActiveInputs active_inputs(const Position& position, Color view, bool flip);
 
 // The fixed part of the output in centipawns for each input: plain material. A network trained on
 // top of it has only the rest to learn.

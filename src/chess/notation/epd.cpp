@@ -97,14 +97,6 @@ std::string with_counters(std::string_view fen, const std::vector<EpdOperation>&
     return fmt::format("{} {} {}", trim(fen), halfmoves, fullmoves);
 }
 
-// A quote inside a string has no notation in EPD; an apostrophe is the nearest thing.
-std::string operand_text(const EpdOperand& operand) {
-    if (!operand.quoted) return operand.text;
-    std::string inner = operand.text;
-    std::replace(inner.begin(), inner.end(), '"', '\'');
-    return '"' + inner + '"';
-}
-
 Error in_operation(std::string_view opcode, const Error& error) {
     return in_context(opcode, error);
 }
@@ -184,21 +176,6 @@ Result<EpdRecord> parse_epd(std::string_view line, FenOptions options) {
     record.position = std::move(parsed->position);
     record.warnings = std::move(parsed->warnings);
     return record;
-}
-
-std::string to_epd(const EpdRecord& record) {
-    std::string text = to_fen(record.position);
-    if (!record.has_counters) {
-        text.resize(text.rfind(' '));
-        text.resize(text.rfind(' '));
-    }
-    for (const auto& operation : record.operations) {
-        text += ' ' + operation.opcode;
-        for (const auto& operand : operation.operands)
-            text += ' ' + operand_text(operand);
-        text += ';';
-    }
-    return text;
 }
 
 std::optional<EpdReader::Line> EpdReader::next() {

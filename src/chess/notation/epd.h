@@ -35,7 +35,7 @@ struct EpdOperation {
 struct EpdRecord {
     Position position;
     std::vector<EpdOperation> operations;
-    // The line had the two counters of FEN as well; to_epd then writes them.
+    // The line had the two counters of FEN as well.
     bool has_counters = false;
     // What was corrected in the position.
     std::vector<std::string> warnings;
@@ -56,8 +56,6 @@ struct EpdRecord {
 // counters. A last ";" may be missing, empty operations are skipped. Errors name the offending
 // field or operation.
 Result<EpdRecord> parse_epd(std::string_view line, FenOptions options = {});
-
-std::string to_epd(const EpdRecord& record);
 
 // A file of EPD, line by line.
 class EpdReader {

@@ -101,7 +101,7 @@ bool ChessSteps::settle_root(Worker& w, std::vector<search::RootMove<Move>>& mov
     const std::uint64_t nodes =
         allowed - allowed / 100 * static_cast<std::uint64_t>(100 - params.mate_share);
     bool late = false;
-    MateSolver solver([&] {
+    MateSolver solver(params, [&] {
         w.count_node(0);
         if (limits.is_timed() && w.nodes() % 1024 == 0) late = w.elapsed() > milliseconds;
         return !late && w.nodes() < nodes && !w.stop_wanted();

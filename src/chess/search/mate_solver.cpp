@@ -1,7 +1,6 @@
 #include "chess/search/mate_solver.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace tablero::chess {
@@ -9,23 +8,27 @@ namespace tablero::chess {
 namespace {
 
 constexpr std::size_t kEntries = 1 << 20;
-constexpr int kShortMates = 3;  // moves; these are searched at full width at once
-// Replies that an attacking move may leave, pass by pass.
-constexpr std::array<int, 6> kWidths = {1, 2, 4, 8, 16, 255};
 
 }  // namespace
 
-MateSolver::MateSolver(std::function<bool()> visit) : visit_(std::move(visit)), table_(kEntries) {}
+MateSolver::MateSolver(const Params& params, std::function<bool()> visit)
+    : short_moves_(params.mate_short_moves),
+      widest_(params.mate_widest),
+      visit_(std::move(visit)),
+      table_(kEntries) {}
 
 MateSolver::Answer MateSolver::solve(const Position& position, int moves) {
     position_ = position;
     stopped_ = false;
     line_.clear();
-    for (int n = 1; n <= std::min(moves, kShortMates); ++n) {
+    for (int n = 1; n <= std::min(moves, short_moves_); ++n) {
         if (mates(n, kFullWidth)) return Answer::kMate;
     }
-    for (const int width : kWidths) {
-        if (moves > kShortMates && mates(moves, width)) return Answer::kMate;
+    if (moves > short_moves_) {
+        for (int width = 1; width <= widest_; width *= 2) {
+            if (mates(moves, width)) return Answer::kMate;
+        }
+        if (mates(moves, kFullWidth)) return Answer::kMate;
     }
     return stopped_ ? Answer::kStopped : Answer::kNone;
 }

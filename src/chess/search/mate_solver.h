@@ -7,6 +7,7 @@
 
 #include "chess/movegen.h"
 #include "chess/position.h"
+#include "chess/search/params.h"
 
 namespace tablero::chess {
 
@@ -23,7 +24,7 @@ class MateSolver {
     enum class Answer { kMate, kNone, kStopped };
 
     // `visit` is called for every position; false ends the work.
-    explicit MateSolver(std::function<bool()> visit);
+    MateSolver(const Params& params, std::function<bool()> visit);
 
     // Whether the side to move mates in at most `moves` moves.
     Answer solve(const Position& position, int moves);
@@ -62,6 +63,8 @@ class MateSolver {
     int shortest(int moves);
     void write_line(int moves);
 
+    int short_moves_;
+    int widest_;
     std::function<bool()> visit_;
     std::vector<Entry> table_;
     Position position_;

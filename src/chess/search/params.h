@@ -110,7 +110,9 @@ namespace tablero::chess {
     X(tablebase_depth_bonus, 6, 0, 20, 1)                                                      \
     X(mate_nodes, 100'000'000, 1'000'000, 1'000'000'000, 10'000'000) /* for `go mate` alone */ \
     X(mate_share, 90, 10, 100, 5) /* per cent of the limits for the solver of mates */         \
-    X(mate_clock_divisor, 30, 5, 100, 5)
+    X(mate_clock_divisor, 30, 5, 100, 5)                                                       \
+    X(mate_short_moves, 3, 1, 8, 1) /* mates up to this long are looked for among all moves */ \
+    X(mate_widest, 16, 0, 128, 8)   /* replies left, in the last pass before all moves */
 
 struct Params : search::CoreParams {
     TABLERO_CHESS_PARAMS(TABLERO_PARAM_MEMBER)

@@ -14,8 +14,6 @@ class FileDrop {
   public:
     FileDrop();
     ~FileDrop();
-    FileDrop(const FileDrop&) = delete;
-    FileDrop& operator=(const FileDrop&) = delete;
 
     // Takes what is dropped onto this window of the X server from now on.
     void watch(unsigned long window);

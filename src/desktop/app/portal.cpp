@@ -46,7 +46,9 @@ struct BusError {
     ~BusError() { dbus_error_free(&raw); }
     BusError(const BusError&) = delete;
     BusError& operator=(const BusError&) = delete;
-    Error told() const { return Error::verbatim(raw.message != nullptr ? raw.message : "D-Bus"); }
+    Error as_value() const {
+        return Error::verbatim(raw.message != nullptr ? raw.message : "D-Bus");
+    }
 };
 
 // A container of the message that is open while it lives.
@@ -173,10 +175,10 @@ Result<std::string> chosen_in(DBusMessage& response) {
 Result<Connection> connect(const std::string& address) {
     BusError error;
     DBusConnection* opened = dbus_connection_open_private(address.c_str(), &error.raw);
-    if (opened == nullptr) return error.told();
+    if (opened == nullptr) return error.as_value();
     Connection connection(opened);
     dbus_connection_set_exit_on_disconnect(opened, 0);
-    if (dbus_bus_register(opened, &error.raw) == 0) return error.told();
+    if (dbus_bus_register(opened, &error.raw) == 0) return error.as_value();
     return connection;
 }
 

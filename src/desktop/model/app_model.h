@@ -39,7 +39,6 @@ class AppModel {
     std::vector<Button> buttons() const { return desk_.page().buttons(); }
     // kOptions and kNewGame, else empty.
     std::vector<OptionRow> option_rows() const { return desk_.page().rows(); }
-    GameKind new_game_kind() const { return desk_.new_game; }  // which page kNewGame is
 
     // Layers over the screen, topmost first: only the topmost takes clicks and keys.
     const std::optional<DialogView>& dialog() const { return desk_.dialog.view(); }

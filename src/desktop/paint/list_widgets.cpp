@@ -2,9 +2,7 @@
 
 namespace tablero::desktop {
 
-namespace {
-
-void shares(const Paint& p, const Widget& w) {
+void paint_shares(const Paint& p, const Widget& w) {
     const float won = w.rect.w * w.value;
     const float drawn = w.rect.w * static_cast<float>(w.index) / 100;
     p.canvas.rectangle(w.rect, p.side_colours(kSecondSide).first);
@@ -13,7 +11,7 @@ void shares(const Paint& p, const Widget& w) {
     p.canvas.rounded_edge(w.rect, 1, 1, p.colours().panel_edge);
 }
 
-void row(const Paint& p, const Widget& w) {
+void paint_row(const Paint& p, const Widget& w) {
     const float radius = 5 * p.scene.unit;
     if (w.is_on || p.hovers(w))
         p.canvas.rounded(w.rect, radius, w.is_on ? p.colours().card : p.colours().button_hover);
@@ -28,7 +26,7 @@ void row(const Paint& p, const Widget& w) {
         w.detail, {w.rect.right() - inset, y}, w.style, p.colours().text_secondary, Align::kRight);
 }
 
-void fold(const Paint& p, const Widget& w) {
+void paint_fold(const Paint& p, const Widget& w) {
     if (p.hovers(w)) p.canvas.rounded(w.rect, 4 * p.scene.unit, p.colours().button_hover);
     const Vec c = w.rect.centre();
     const float s = w.rect.h * 0.24F;
@@ -42,28 +40,11 @@ void fold(const Paint& p, const Widget& w) {
     }
 }
 
-void word(const Paint& p, const Widget& w) {
+void paint_word(const Paint& p, const Widget& w) {
     const bool over = p.hovers(w);
     if (over) p.canvas.rounded(w.rect, 4 * p.scene.unit, p.colours().button_hover);
     p.canvas.text(
         w.text, {w.rect.x + 3 * p.scene.unit, w.rect.centre().y}, w.style, p.colours().text);
-}
-
-}  // namespace
-
-void paint_list_widget(const Paint& p, const Widget& w) {
-    switch (w.kind) {
-        case WidgetKind::kShares:
-            return shares(p, w);
-        case WidgetKind::kRow:
-            return row(p, w);
-        case WidgetKind::kFold:
-            return fold(p, w);
-        case WidgetKind::kWord:
-            return word(p, w);
-        default:
-            return;
-    }
 }
 
 }  // namespace tablero::desktop

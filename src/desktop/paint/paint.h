@@ -70,9 +70,7 @@ void paint_scene(const Paint& paint);
 void paint_background(const Paint& paint);
 void paint_particles(const Paint& paint);  // of the background, where nothing lies on it
 void paint_tip(const Paint& paint);
-void paint_panel_widget(const Paint& paint, const Widget& widget);  // what is special to the panel
-void paint_list_widget(const Paint& paint, const Widget& widget);   // rows, words, shares
-void paint_typed(const Paint& paint, const Widget& widget);         // the scene's field
+void paint_typed(const Paint& paint, const Widget& widget);  // the scene's field
 void paint_chess_board(const Paint& paint, const ChessBoardView& board);
 void paint_preview(const Paint& paint, const Widget& widget);
 void paint_promotion(const Paint& paint, const Widget& widget);
@@ -80,6 +78,21 @@ void paint_gomoku_board(const Paint& paint, const GomokuBoardView& board);
 void paint_gomoku_marks(const Paint& paint, const GomokuBoardView& board);
 void paint_ending(const Paint& paint, const Widget& widget);
 void paint_game_card(const Paint& paint, const Widget& widget);
+
+// What is special to the panel.
+void paint_column_bar(const Paint& paint, const Widget& widget);
+void paint_graph(const Paint& paint, const Widget& widget);
+void paint_taken(const Paint& paint, const Widget& widget);
+void paint_stone_count(const Paint& paint, const Widget& widget);
+void paint_side_mark(const Paint& paint, const Widget& widget);
+void paint_progress(const Paint& paint, const Widget& widget);
+void paint_balance(const Paint& paint, const Widget& widget);
+
+// What lists and texts are made of.
+void paint_shares(const Paint& paint, const Widget& widget);
+void paint_row(const Paint& paint, const Widget& widget);
+void paint_fold(const Paint& paint, const Widget& widget);
+void paint_word(const Paint& paint, const Widget& widget);
 
 // Shared small shapes.
 void paint_stone(const Paint& paint, StoneKind kind, Vec middle, float diameter, float alpha = 1);

@@ -51,7 +51,7 @@ void paint_icon(const Paint& p, Icon icon, const Rect& rect, Colour colour) {
 
 namespace {
 
-void column_bar(const Paint& p, const Widget& w) {
+void paint_column_bar(const Paint& p, const Widget& w) {
     const Colour first = p.side_colours(kFirstSide).first;
     const Colour second = p.side_colours(kSecondSide).first;
     const float radius = p.px(5);
@@ -80,7 +80,7 @@ std::vector<std::optional<double>> chances_of(const Snapshot& snapshot) {
     return chances;
 }
 
-void graph(const Paint& p, const Widget& w) {
+void paint_graph(const Paint& p, const Widget& w) {
     const Palette& c = p.colours();
     p.canvas.rounded(w.rect, p.px(8), c.card);
     if (p.snapshot.game == nullptr) return;
@@ -107,13 +107,13 @@ void graph(const Paint& p, const Widget& w) {
     if (p.snapshot.review == nullptr) return;
     const auto& plies = p.snapshot.review->plies;
     for (std::size_t i = 0; i < plies.size(); ++i) {
-        if (plies[i].judgement >= Judgement::kInaccuracy)
+        if (is_bad(plies[i].judgement))
             paint_judgement(
                 p, at(static_cast<float>(i + 1), plies[i].win_chance), p.px(4), plies[i].judgement);
     }
 }
 
-void taken(const Paint& p, const Widget& w) {
+void paint_taken(const Paint& p, const Widget& w) {
     const ChessBoardView& board = *p.snapshot.game->chess;
     const auto side = static_cast<std::size_t>(w.index);
     const chess::Color colour = side == kFirstSide ? chess::kBlack : chess::kWhite;
@@ -152,7 +152,7 @@ void panel_stone(const Paint& p, StoneKind kind, Vec at, float size) {
 }
 
 // Five pairs: ten stones win.
-void stone_count(const Paint& p, const Widget& w) {
+void paint_stone_count(const Paint& p, const Widget& w) {
     const auto side = static_cast<std::size_t>(w.index);
     const int count = p.snapshot.game->gomoku->captured[side];
     const StoneKind taken_kind = side == kFirstSide ? StoneKind::kSecond : StoneKind::kFirst;
@@ -173,7 +173,7 @@ void stone_count(const Paint& p, const Widget& w) {
                   p.colours().text);
 }
 
-void progress(const Paint& p, const Widget& w) {
+void paint_progress(const Paint& p, const Widget& w) {
     p.canvas.rounded(w.rect, w.rect.h / 2, p.colours().button);
     if (w.value <= 0) return;
     Rect done = w.rect;
@@ -181,7 +181,7 @@ void progress(const Paint& p, const Widget& w) {
     p.canvas.rounded(done, w.rect.h / 2, p.colours().cyan);
 }
 
-void balance(const Paint& p, const Widget& w) {
+void paint_balance(const Paint& p, const Widget& w) {
     const float middle = std::round(w.rect.centre().x);
     p.canvas.rounded(w.rect, w.rect.h / 2, p.colours().button);
     const float length = std::abs(w.value) * w.rect.w / 2;
@@ -190,7 +190,7 @@ void balance(const Paint& p, const Widget& w) {
     p.canvas.rectangle({middle, w.rect.y - 2, 1, w.rect.h + 4}, p.colours().text_secondary);
 }
 
-void side_mark(const Paint& p, const Widget& w) {
+void paint_side_mark(const Paint& p, const Widget& w) {
     if (p.snapshot.game == nullptr) return;
     const bool first = w.index == 0;
     if (p.snapshot.game->game == GameKind::kGomoku)
@@ -205,27 +205,6 @@ void side_mark(const Paint& p, const Widget& w) {
 
 void paint_panel_stone(const Paint& p, Side side, Vec middle, float diameter) {
     panel_stone(p, side == kFirstSide ? StoneKind::kFirst : StoneKind::kSecond, middle, diameter);
-}
-
-void paint_panel_widget(const Paint& p, const Widget& w) {
-    switch (w.kind) {
-        case WidgetKind::kColumnBar:
-            return column_bar(p, w);
-        case WidgetKind::kGraph:
-            return graph(p, w);
-        case WidgetKind::kTaken:
-            return taken(p, w);
-        case WidgetKind::kStoneCount:
-            return stone_count(p, w);
-        case WidgetKind::kProgress:
-            return progress(p, w);
-        case WidgetKind::kBalance:
-            return balance(p, w);
-        case WidgetKind::kSideMark:
-            return side_mark(p, w);
-        default:
-            return;
-    }
 }
 
 }  // namespace tablero::desktop

@@ -165,12 +165,12 @@ void bar(const Paint& p, const Widget& w) {
     p.canvas.rectangle({w.rect.x, w.rect.bottom() - 1, w.rect.w, 1}, p.colours().panel_edge);
 }
 
-void step_arrow(const Paint& p, const Widget& w, bool forward) {
+void step_arrow(const Paint& p, const Widget& w) {
     p.canvas.rounded(
         w.rect, 8 * p.scene.unit, p.hovers(w) ? p.colours().button_hover : p.colours().button);
     const Vec c = w.rect.centre();
     const float s = w.rect.h * 0.16F;
-    const float d = forward ? 1.0F : -1.0F;
+    const float d = w.kind == WidgetKind::kNext ? 1.0F : -1.0F;
     p.canvas.triangle({c.x + d * s, c.y},
                       {c.x - d * s * 0.8F, c.y - s * 1.2F},
                       {c.x - d * s * 0.8F, c.y + s * 1.2F},
@@ -263,69 +263,66 @@ void focus_ring(const Paint& p, const Widget& w) {
     p.canvas.rounded_edge(w.rect.inset(-3), 8 * p.scene.unit + 3, 2, p.colours().gold);
 }
 
-void paint_board(const Paint& p) {
+void board(const Paint& p, const Widget& /*w*/) {
     const GameView* game = p.snapshot.game;
     if (game != nullptr && game->chess) paint_chess_board(p, *game->chess);
     if (game != nullptr && game->gomoku) paint_gomoku_board(p, *game->gomoku);
 }
 
-void widget(const Paint& p, const Widget& w) {
-    switch (w.kind) {
-        case WidgetKind::kPanel:
-            return panel(p, w);
-        case WidgetKind::kBar:
-            return bar(p, w);
-        case WidgetKind::kCard:
-            return card(p, w);
-        case WidgetKind::kLabel:
-            return label(p, w);
-        case WidgetKind::kButton:
-            return button(p, w);
-        case WidgetKind::kIconButton:
-            return icon_button(p, w);
-        case WidgetKind::kGameCard:
-            return paint_game_card(p, w);
-        case WidgetKind::kPrevious:
-            return step_arrow(p, w, false);
-        case WidgetKind::kNext:
-            return step_arrow(p, w, true);
-        case WidgetKind::kToggle:
-            return toggle(p, w);
-        case WidgetKind::kTenths:
-            return tenths(p, w);
-        case WidgetKind::kField:
-            return field(p, w);
-        case WidgetKind::kTyped:
-            return paint_typed(p, w);
-        case WidgetKind::kColumnBar:
-        case WidgetKind::kGraph:
-        case WidgetKind::kTaken:
-        case WidgetKind::kStoneCount:
-        case WidgetKind::kSideMark:
-        case WidgetKind::kProgress:
-        case WidgetKind::kBalance:
-            return paint_panel_widget(p, w);
-        case WidgetKind::kMove:
-            return move(p, w);
-        case WidgetKind::kShares:
-        case WidgetKind::kRow:
-        case WidgetKind::kFold:
-        case WidgetKind::kWord:
-            return paint_list_widget(p, w);
-        case WidgetKind::kPreview:
-            return paint_preview(p, w);
-        case WidgetKind::kPromotion:
-            return paint_promotion(p, w);
-        case WidgetKind::kBoard:
-            return paint_board(p);
-        case WidgetKind::kEnding:
-            return paint_ending(p, w);
-        case WidgetKind::kVeil:
-            return p.canvas.rectangle(w.rect, Colour{0, 0, 0, 130});
-        case WidgetKind::kScroll:  // its bar is drawn with those of other areas
-            return;
-    }
+void veil(const Paint& p, const Widget& w) {
+    p.canvas.rectangle(w.rect, Colour{0, 0, 0, 130});
 }
+
+// Its bar is drawn with those of other areas.
+void scroll_place(const Paint& /*p*/, const Widget& /*w*/) {}
+
+struct Painter {
+    WidgetKind kind;
+    void (*paint)(const Paint& p, const Widget& w);
+};
+
+// In the order of their enumeration.
+constexpr std::array kPainters{
+    Painter{WidgetKind::kPanel, panel},
+    Painter{WidgetKind::kBar, bar},
+    Painter{WidgetKind::kCard, card},
+    Painter{WidgetKind::kLabel, label},
+    Painter{WidgetKind::kButton, button},
+    Painter{WidgetKind::kIconButton, icon_button},
+    Painter{WidgetKind::kGameCard, paint_game_card},
+    Painter{WidgetKind::kPrevious, step_arrow},
+    Painter{WidgetKind::kNext, step_arrow},
+    Painter{WidgetKind::kToggle, toggle},
+    Painter{WidgetKind::kTenths, tenths},
+    Painter{WidgetKind::kField, field},
+    Painter{WidgetKind::kTyped, paint_typed},
+    Painter{WidgetKind::kColumnBar, paint_column_bar},
+    Painter{WidgetKind::kGraph, paint_graph},
+    Painter{WidgetKind::kTaken, paint_taken},
+    Painter{WidgetKind::kStoneCount, paint_stone_count},
+    Painter{WidgetKind::kSideMark, paint_side_mark},
+    Painter{WidgetKind::kProgress, paint_progress},
+    Painter{WidgetKind::kBalance, paint_balance},
+    Painter{WidgetKind::kMove, move},
+    Painter{WidgetKind::kShares, paint_shares},
+    Painter{WidgetKind::kRow, paint_row},
+    Painter{WidgetKind::kFold, paint_fold},
+    Painter{WidgetKind::kWord, paint_word},
+    Painter{WidgetKind::kPreview, paint_preview},
+    Painter{WidgetKind::kPromotion, paint_promotion},
+    Painter{WidgetKind::kBoard, board},
+    Painter{WidgetKind::kEnding, paint_ending},
+    Painter{WidgetKind::kVeil, veil},
+    Painter{WidgetKind::kScroll, scroll_place},
+};
+
+constexpr bool are_in_order() {
+    for (std::size_t i = 0; i < kPainters.size(); ++i) {
+        if (kPainters[i].kind != static_cast<WidgetKind>(i)) return false;
+    }
+    return kPainters.back().kind == WidgetKind::kScroll;
+}
+static_assert(are_in_order(), "every kind of widget has its painter");
 
 }  // namespace
 
@@ -333,7 +330,7 @@ void paint_scene(const Paint& p) {
     paint_background(p);
     for (const Widget& one : p.scene.widgets) {
         p.canvas.begin_part();
-        widget(p, one);
+        kPainters[static_cast<std::size_t>(one.kind)].paint(p, one);
         if (!one.name.empty() && one.name == p.snapshot.focus && one.layer == p.scene.top_layer)
             focus_ring(p, one);
     }

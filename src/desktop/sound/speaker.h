@@ -26,8 +26,6 @@ class Speaker {
   public:
     Speaker();
     ~Speaker();
-    Speaker(const Speaker&) = delete;
-    Speaker& operator=(const Speaker&) = delete;
 
     // Called every frame: also notices when the device is ready.
     void set(const Loudness& loudness);

@@ -14,11 +14,6 @@ std::uint8_t blend(std::uint8_t a, std::uint8_t b, float t) {
     return static_cast<std::uint8_t>(std::lround(std::clamp(value, 0.0F, 255.0F)));
 }
 
-double linear(std::uint8_t component) {
-    const double c = component / 255.0;
-    return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
-}
-
 }  // namespace
 
 Colour faded(Colour colour, float alpha) {
@@ -39,16 +34,6 @@ Colour over(Colour top, Colour bottom) {
 
 std::string hex(Colour colour) {
     return fmt::format("#{:02x}{:02x}{:02x}", colour.r, colour.g, colour.b);
-}
-
-double luminance(Colour colour) {
-    return 0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b);
-}
-
-double contrast(Colour a, Colour b) {
-    const double x = luminance(a);
-    const double y = luminance(b);
-    return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
 }
 
 }  // namespace tablero::desktop

@@ -35,11 +35,4 @@ Colour over(Colour top, Colour bottom);
 // "#rrggbb", as it is written in SVG.
 std::string hex(Colour colour);
 
-// Relative luminance of an opaque colour, 0 (black) to 1 (white), as accessibility guidelines
-// define it.
-double luminance(Colour colour);
-
-// Contrast ratio of two opaque colours, 1 to 21.
-double contrast(Colour a, Colour b);
-
 }  // namespace tablero::desktop

@@ -207,30 +207,4 @@ const StoneColours& grey_stone() {
     return kGreyStone;
 }
 
-std::vector<ReadablePair> readable_pairs(const Palette& t) {
-    std::vector<ReadablePair> pairs;
-    for (const Colour ground : {t.panel, t.card}) {
-        pairs.push_back({"text", t.text, ground});
-        pairs.push_back({"secondary text", t.text_secondary, ground});
-        pairs.push_back({"gold", t.gold, ground});
-        pairs.push_back({"cyan", t.cyan, ground});
-        pairs.push_back({"orange", t.orange, ground});
-        pairs.push_back({"red", t.red_text, ground});
-        pairs.push_back({"green", t.green, ground});
-    }
-    for (const Colour background : {t.background_top, t.background_bottom})
-        pairs.push_back({"title on the background", t.text, background});
-    for (const Colour ground : {t.button, t.button_hover})
-        pairs.push_back({"button", t.text, ground});
-    pairs.push_back({"primary button", t.on_primary, t.button_primary});
-    for (const Colour accent : {t.gold, t.cyan, t.red, t.green})
-        pairs.push_back({"text on an accent", t.on_accent, accent});
-    pairs.push_back({"coordinates", t.coordinate, t.board_frame});
-    pairs.push_back({"marks on wood", t.wood_text, t.wood});
-    pairs.push_back({"marks on the grain", t.wood_text, t.wood_grain});
-    for (const StoneColours& stone : {t.first, t.second, kBlackStone, kWhiteStone})
-        pairs.push_back({"letter on a stone", stone.letter, stone.body});
-    return pairs;
-}
-
 }  // namespace tablero::desktop

@@ -3,7 +3,6 @@
 #include <array>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "desktop/model/settings/settings.h"
 #include "desktop/theme/colour.h"
@@ -29,8 +28,8 @@ struct StoneColours {
     Colour letter;
 };
 
-// Every colour of the window. Text colours keep a contrast of 4.5 to 1 on what they lie on
-// (readable_pairs lists those pairs, a test checks them).
+// Every colour of the window. Text colours keep a contrast of 4.5 to 1 on what they lie on (a test
+// lists those pairs).
 struct Palette {
     std::string_view name;
     bool animated_background = true;
@@ -92,14 +91,5 @@ const Palette& palette(const Look& look);
 // Black and white stones, and the grey that both players share in the memory challenge.
 const StoneColours& classic_stone(bool first);
 const StoneColours& grey_stone();
-
-struct ReadablePair {
-    std::string_view what;
-    Colour text;
-    Colour ground;  // opaque
-};
-
-// Every text colour with the grounds it is drawn on.
-std::vector<ReadablePair> readable_pairs(const Palette& t);
 
 }  // namespace tablero::desktop

@@ -33,6 +33,10 @@ struct Builder {
     Widget& add(WidgetKind kind, const Rect& rect, std::string name = {});
     // One line, shortened to fit; all of it is then its tip.
     Widget& label(const Rect& rect, std::string_view text, TextStyle style, Ink ink = Ink::kText);
+    // Above what it names.
+    Widget& heading(const Rect& rect, std::string_view text) {
+        return label(rect, text, strong(), Ink::kCyan);
+    }
     // Wrapped lines from the top of area; answers the bottom of the last one. Lines that do not
     // fit are left out, the last one ends in an ellipsis, and all of it is their tip.
     float paragraph(const Rect& area, std::string_view text, TextStyle style, Ink ink = Ink::kText);

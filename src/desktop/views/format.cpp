@@ -29,35 +29,4 @@ std::string percent_text(double share) {
     return fmt::format("{} %", std::lround(std::clamp(share, 0.0, 1.0) * 100));
 }
 
-std::string_view sign_of(Judgement judgement) {
-    switch (judgement) {
-        case Judgement::kInaccuracy:
-            return "?!";
-        case Judgement::kMistake:
-            return "?";
-        case Judgement::kBlunder:
-            return "??";
-        default:
-            return "";
-    }
-}
-
-std::string_view word_for(Judgement judgement, Language language) {
-    switch (judgement) {
-        case Judgement::kNone:
-            return "";
-        case Judgement::kBest:
-            return language.of(tr("best"));
-        case Judgement::kGood:
-            return language.of(tr("good"));
-        case Judgement::kInaccuracy:
-            return language.of(tr("inaccuracy"));
-        case Judgement::kMistake:
-            return language.of(tr("mistake"));
-        case Judgement::kBlunder:
-            return language.of(tr("blunder"));
-    }
-    return "";
-}
-
 }  // namespace tablero::desktop

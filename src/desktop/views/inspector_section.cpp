@@ -174,10 +174,7 @@ void write_all(Table& table, const Builder& build, const InspectorView& inspecto
 void place_inspector(Builder& build, const Rect& area) {
     build.add(WidgetKind::kCard, area, "inspector");
     const Rect inner = area.inset(build.px(10));
-    build.label({inner.x, inner.y, inner.w, build.px(22)},
-                build.snapshot.word(tr("Inspector")),
-                build.strong(),
-                Ink::kCyan);
+    build.heading({inner.x, inner.y, inner.w, build.px(22)}, build.snapshot.word(tr("Inspector")));
     const InspectorView* inspector = build.snapshot.inspector;
     if (inspector == nullptr) return;
     const Rect view{inner.x, inner.y + build.px(26), inner.w - build.px(8), inner.h - build.px(26)};

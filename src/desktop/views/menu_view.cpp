@@ -179,10 +179,7 @@ class Menu {
     float place_list(Phrase heading, const std::vector<Button>& buttons, const Rect& area) {
         const float head = build_.px(28);
         if (buttons.empty() || area.h < head + small_row()) return area.y;
-        build_.label({area.x, area.y, area.w, head},
-                     build_.snapshot.word(heading),
-                     build_.strong(),
-                     Ink::kCyan);
+        build_.heading({area.x, area.y, area.w, head}, build_.snapshot.word(heading));
         float y = area.y + head;
         for (const Button& button : buttons) {
             if (y + small_row() > area.bottom() + 1) break;

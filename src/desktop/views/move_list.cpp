@@ -25,7 +25,7 @@ ListShape shape_of(const GameView& game) {
 
 std::string move_text(const GameView& game, std::size_t index) {
     const MoveView& move = game.moves[index];
-    std::string text = fmt::format("{}{}", move.text, sign_of(move.judgement));
+    std::string text = fmt::format("{}{}", move.text, mark_of(move.judgement));
     if (game.game == GameKind::kChess) return text;
     return fmt::format("{}. {}", index + 1, text);
 }

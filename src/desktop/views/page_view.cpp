@@ -48,8 +48,7 @@ class PageBuilder {
     void section(const PageSection& section, const Rect& area, const Rect& visible) {
         float y = area.y;
         const Rect heading{area.x, y, area.w, heading_height()};
-        if (visible.contains(heading))
-            build_.label(heading, section.heading, build_.strong(), Ink::kCyan);
+        if (visible.contains(heading)) build_.heading(heading, section.heading);
         y += heading_height();
         for (const OptionRow& row : section.rows) {
             const Rect place{area.x, y, area.w, row_step() - build_.px(4)};

@@ -74,9 +74,9 @@ Judged judged_move(const Snapshot& snapshot) {
     if (index >= static_cast<int>(review.plies.size())) return judged;
     const ReviewPly& ply = review.plies[static_cast<std::size_t>(index)];
     const Language language = snapshot.settings.language;
-    const std::string_view word = word_for(ply.judgement, language);
+    const std::string_view word = language.of(words_for(ply.judgement));
     judged.heading += fmt::format("{}{}{}{}{}",
-                                  sign_of(ply.judgement),
+                                  mark_of(ply.judgement),
                                   word.empty() ? "" : " · ",
                                   word,
                                   ply.score.empty() ? "" : " · ",

@@ -36,10 +36,7 @@ Section tables_section(Builder& build, float /*width*/) {
             [&build, head](const Rect& area) {
                 build.add(WidgetKind::kCard, area, "tables");
                 const Rect inner = area.inset(build.px(6));
-                build.label({inner.x, inner.y, inner.w, head},
-                            build.snapshot.tables->result,
-                            build.strong(),
-                            Ink::kCyan);
+                build.heading({inner.x, inner.y, inner.w, head}, build.snapshot.tables->result);
                 place_moves(build, {inner.x, inner.y + head, inner.w, inner.h - head});
             }};
 }

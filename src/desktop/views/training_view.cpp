@@ -94,10 +94,8 @@ void place_progress(Builder& build, const Rect& area) {
     const TrainingView& training = *build.snapshot.training;
     build.add(WidgetKind::kCard, area, "progress");
     const Rect inner = area.inset(build.px(14));
-    build.label({inner.x, inner.y, inner.w, build.px(26)},
-                build.snapshot.word(tr("Found at once, by motif")),
-                build.strong(),
-                Ink::kCyan);
+    build.heading({inner.x, inner.y, inner.w, build.px(26)},
+                  build.snapshot.word(tr("Found at once, by motif")));
     const Rect below{inner.x, inner.y + build.px(34), inner.w, inner.h - build.px(34)};
     if (training.motifs.empty()) {
         build.paragraph(below,

@@ -56,30 +56,31 @@ std::string captures_phrase(int stones, Language language) {
 
 // Moves that end the game or save it from ending.
 template <class R>
-std::vector<Deed> decisive_deed(const Board<R>& board, Point move) {
+std::vector<Effect> decisive_effect(const Board<R>& board, Point move) {
     Board<R> after = board;
     after.play(move);
     const Outcome outcome = after.decided();
     const State win = win_of(board.side_to_move());
-    if (outcome == Outcome{win, EndReason::kCaptures}) return {{.kind = DeedKind::kFifthPair}};
-    if (outcome == Outcome{win, EndReason::kFive}) return {{.kind = DeedKind::kFive}};
+    if (outcome == Outcome{win, EndReason::kCaptures}) return {{.kind = EffectKind::kFifthPair}};
+    if (outcome == Outcome{win, EndReason::kFive}) return {{.kind = EffectKind::kFive}};
     if (board.five_pending() && outcome.state == State::kPlaying)
-        return {{.kind = DeedKind::kBreaksFive, .point = board.last_move()}};
-    if (after.five_pending()) return {{.kind = DeedKind::kFiveToBreak}};
+        return {{.kind = EffectKind::kBreaksFive, .point = board.last_move()}};
+    if (after.five_pending()) return {{.kind = EffectKind::kFiveToBreak}};
     return {};
 }
 
 template <class R>
-void add_freed(std::vector<Deed>& deeds,
+void add_freed(std::vector<Effect>& effects,
                const Board<R>& board,
                const ThreatBoard<R>& threats,
                Point move) {
     const Freed<R> freed(board, threats, move);
     const Color me = board.side_to_move();
     if (const auto broken = freed.broken(~me))
-        deeds.push_back({.kind = DeedKind::kTakesApart, .shape = broken->shape});
+        effects.push_back({.kind = EffectKind::kTakesApart, .shape = broken->shape});
     if (const auto opened = freed.opened(me))
-        deeds.push_back({.kind = DeedKind::kFrees, .shape = opened->shape, .point = opened->point});
+        effects.push_back(
+            {.kind = EffectKind::kFrees, .shape = opened->shape, .point = opened->point});
 }
 
 // A pair that was safe can be captured by the next move.
@@ -101,14 +102,14 @@ bool threatens_capture(const Board<R>& board, Point move) {
 }
 
 template <class R>
-std::vector<Deed> plain_deeds(const Board<R>& board, Point move) {
-    std::vector<Deed> deeds;
+std::vector<Effect> plain_effects(const Board<R>& board, Point move) {
+    std::vector<Effect> effects;
     const ThreatBoard<R> threats(board);
     const Color me = board.side_to_move();
     const int taken = board.captures_of(move).size();
     if (taken > 0) {
-        deeds.push_back({.kind = DeedKind::kCaptures, .stones = taken});
-        add_freed(deeds, board, threats, move);
+        effects.push_back({.kind = EffectKind::kCaptures, .stones = taken});
+        add_freed(effects, board, threats, move);
     }
     const MoveClass own = threats.move_class(me, move);
     const MoveClass theirs = threats.move_class(~me, move);
@@ -116,24 +117,24 @@ std::vector<Deed> plain_deeds(const Board<R>& board, Point move) {
     // Small gains are not worth a word beside a defence.
     const bool tells_own = own >= MoveClass::kOpenThree || (!stops && taken == 0);
     if (tells_own && !words_of(own).makes.empty())
-        deeds.push_back({.kind = DeedKind::kMakes, .shape = own});
-    if (stops) deeds.push_back({.kind = DeedKind::kStops, .shape = theirs});
-    if (deeds.empty() && threatens_capture(board, move))
-        deeds.push_back({.kind = DeedKind::kThreatensCapture});
-    return deeds;
+        effects.push_back({.kind = EffectKind::kMakes, .shape = own});
+    if (stops) effects.push_back({.kind = EffectKind::kStops, .shape = theirs});
+    if (effects.empty() && threatens_capture(board, move))
+        effects.push_back({.kind = EffectKind::kThreatensCapture});
+    return effects;
 }
 
 }  // namespace
 
-std::vector<Deed> deeds_of(const AnyBoard& board, Point move) {
-    return board.visit([&](const auto& rules) -> std::vector<Deed> {
-        if (auto decisive = decisive_deed(rules, move); !decisive.empty()) return decisive;
-        if (rules.stones() == 0) return {{.kind = DeedKind::kCentre}};
-        return plain_deeds(rules, move);
+std::vector<Effect> effects_of(const AnyBoard& board, Point move) {
+    return board.visit([&](const auto& rules) -> std::vector<Effect> {
+        if (auto decisive = decisive_effect(rules, move); !decisive.empty()) return decisive;
+        if (rules.stones() == 0) return {{.kind = EffectKind::kCentre}};
+        return plain_effects(rules, move);
     });
 }
 
-std::string name_of(const Deed& deed) {
+std::string name_of(const Effect& effect) {
     constexpr std::array<std::string_view, 11> kNames{"five",
                                                       "fifth_pair",
                                                       "breaks_five",
@@ -145,62 +146,63 @@ std::string name_of(const Deed& deed) {
                                                       "stops",
                                                       "threatens_capture",
                                                       "centre"};
-    const std::string_view name = name_in(kNames, deed.kind);
-    if (deed.kind == DeedKind::kTakesApart)
-        return fmt::format("{}_{}", name, deed.shape == MoveClass::kFive ? "four" : "open_three");
-    const bool has_shape = deed.kind == DeedKind::kMakes || deed.kind == DeedKind::kStops ||
-                           deed.kind == DeedKind::kFrees;
-    return has_shape ? fmt::format("{}_{}", name, words_of(deed.shape).name) : std::string(name);
+    const std::string_view name = name_in(kNames, effect.kind);
+    if (effect.kind == EffectKind::kTakesApart)
+        return fmt::format("{}_{}", name, effect.shape == MoveClass::kFive ? "four" : "open_three");
+    const bool has_shape = effect.kind == EffectKind::kMakes || effect.kind == EffectKind::kStops ||
+                           effect.kind == EffectKind::kFrees;
+    return has_shape ? fmt::format("{}_{}", name, words_of(effect.shape).name) : std::string(name);
 }
 
-std::string phrase_of(const Deed& deed, Language language) {
-    switch (deed.kind) {
-        case DeedKind::kFive:
+std::string phrase_of(const Effect& effect, Language language) {
+    switch (effect.kind) {
+        case EffectKind::kFive:
             return say(language, tr("completes five and wins"));
-        case DeedKind::kFifthPair:
+        case EffectKind::kFifthPair:
             return say(language, tr("takes the fifth pair and wins"));
-        case DeedKind::kBreaksFive:
-            return say(language, tr("breaks the five at {}"), point_name(deed.point));
-        case DeedKind::kFiveToBreak:
+        case EffectKind::kBreaksFive:
+            return say(language, tr("breaks the five at {}"), point_name(effect.point));
+        case EffectKind::kFiveToBreak:
             return say(language, tr("makes a five that must be broken"));
-        case DeedKind::kCaptures:
-            return captures_phrase(deed.stones, language);
-        case DeedKind::kTakesApart:
+        case EffectKind::kCaptures:
+            return captures_phrase(effect.stones, language);
+        case EffectKind::kTakesApart:
             return say(language,
-                       deed.shape == MoveClass::kFive ? tr("takes the four apart")
-                                                      : tr("takes the open three apart"));
-        case DeedKind::kFrees:
+                       effect.shape == MoveClass::kFive ? tr("takes the four apart")
+                                                        : tr("takes the open three apart"));
+        case EffectKind::kFrees:
             return say(language,
-                       deed.shape == MoveClass::kFive ? tr("frees {} for five")
-                                                      : tr("frees {} for an open four"),
-                       point_name(deed.point));
-        case DeedKind::kMakes:
-            return say(language, words_of(deed.shape).makes);
-        case DeedKind::kStops:
-            return say(language, words_of(deed.shape).stops);
-        case DeedKind::kThreatensCapture:
+                       effect.shape == MoveClass::kFive ? tr("frees {} for five")
+                                                        : tr("frees {} for an open four"),
+                       point_name(effect.point));
+        case EffectKind::kMakes:
+            return say(language, words_of(effect.shape).makes);
+        case EffectKind::kStops:
+            return say(language, words_of(effect.shape).stops);
+        case EffectKind::kThreatensCapture:
             return say(language, tr("threatens to capture two"));
         default:
             return say(language, tr("takes the centre"));
     }
 }
 
-std::string phrase_of(const std::vector<Deed>& deeds, Language language) {
+std::string phrase_of(const std::vector<Effect>& effects, Language language) {
     std::vector<std::string> parts;
-    for (const Deed& deed : deeds)
-        parts.push_back(phrase_of(deed, language));
+    for (const Effect& effect : effects)
+        parts.push_back(phrase_of(effect, language));
     return enumeration(language, parts);
 }
 
 std::string what_it_does(const AnyBoard& board, Point move, Language language) {
-    const auto deeds = deeds_of(board, move);
-    return deeds.empty() ? say(language, tr("makes no threat and stops none"))
-                         : phrase_of(deeds, language);
+    const auto effects = effects_of(board, move);
+    return effects.empty() ? say(language, tr("makes no threat and stops none"))
+                           : phrase_of(effects, language);
 }
 
 std::string reason_for(const AnyBoard& board, Point move, Language language) {
-    const auto deeds = deeds_of(board, move);
-    return deeds.empty() ? say(language, tr("is the engine's choice")) : phrase_of(deeds, language);
+    const auto effects = effects_of(board, move);
+    return effects.empty() ? say(language, tr("is the engine's choice"))
+                           : phrase_of(effects, language);
 }
 
 }  // namespace tablero::gomoku

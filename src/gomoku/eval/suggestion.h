@@ -11,7 +11,7 @@
 
 namespace tablero::gomoku {
 
-enum class DeedKind {
+enum class EffectKind {
     kFive,
     kFifthPair,    // wins by captures
     kBreaksFive,   // takes a stone of the five that stood
@@ -25,23 +25,23 @@ enum class DeedKind {
     kCentre
 };
 
-struct Deed {
-    DeedKind kind = DeedKind::kMakes;
+struct Effect {
+    EffectKind kind = EffectKind::kMakes;
     MoveClass shape = MoveClass::kNone;
     int stones = 0;          // captured
     Point point = kNoPoint;  // of the five that is broken, or where the way is free
-    bool operator==(const Deed&) const = default;
+    bool operator==(const Effect&) const = default;
 };
 
 // What a legal move wins, breaks, takes, makes and stops, most important first; empty where there
 // is nothing to say.
-std::vector<Deed> deeds_of(const AnyBoard& board, Point move);
+std::vector<Effect> effects_of(const AnyBoard& board, Point move);
 
 // "five", "captures", "makes_open_three", "stops_four", …: for programs.
-std::string name_of(const Deed& deed);
+std::string name_of(const Effect& effect);
 // "makes an open three": the predicate of a sentence whose subject is the move.
-std::string phrase_of(const Deed& deed, Language language);
-std::string phrase_of(const std::vector<Deed>& deeds, Language language);
+std::string phrase_of(const Effect& effect, Language language);
+std::string phrase_of(const std::vector<Effect>& effects, Language language);
 
 // What a move does; where nothing is to be seen, just that.
 std::string what_it_does(const AnyBoard& board, Point move, Language language);

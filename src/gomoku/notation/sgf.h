@@ -38,9 +38,6 @@ class SgfReader {
     std::size_t line_ = 1;
 };
 
-// The first game of a collection.
-Result<GameRecord> read_sgf(std::string_view text);
-
 // The game with all its variations, as a text that reads back as the same record.
 std::string write_sgf(const GameRecord& record);
 

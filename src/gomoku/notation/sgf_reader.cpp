@@ -54,8 +54,4 @@ Result<GameRecord> SgfReader::read_game() {
     return builder.take();
 }
 
-Result<GameRecord> read_sgf(std::string_view text) {
-    return *SgfReader(text).next();
-}
-
 }  // namespace tablero::gomoku

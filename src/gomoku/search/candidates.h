@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "gomoku/search/params.h"
 #include "gomoku/threat_board.h"
 #include "gomoku/threats/vcf.h"
 
@@ -9,8 +10,8 @@ namespace tablero::gomoku {
 
 // The moves worth searching for the side to move, by what is forced; none that could win or save
 // the game is left out:
-//   - the other side threatens a five that wins: what can stop it (with captures, also taking and
-//   preparing to take);
+//   - the other side threatens a five that wins: what can stop it (with captures, also taking
+//     and preparing to take);
 //   - it threatens an open four, and there are no captures: what can stop it, and own fours;
 //   - else every point within two of a stone. The centre on an empty board.
 // Legal moves only; empty when every defence is forbidden.
@@ -20,7 +21,7 @@ void list_candidates(const ThreatBoard<R>& board, std::vector<Point>& points);
 // With captures: would the enemy, if the side to move passed, make a four that cannot be stopped?
 // `vcf` answers, and remembers. No five may be pending.
 template <class R>
-bool open_four_wins(ThreatBoard<R>& board, VcfSolver<R>& vcf);
+bool open_four_wins(ThreatBoard<R>& board, VcfSolver<R>& vcf, const Params& params);
 
 // The answers to that threat: any other legal move loses to it. They stand in its way, take stones,
 // prepare to take stones of the coming line, or make a four. Nothing is listed when there is no
@@ -28,6 +29,7 @@ bool open_four_wins(ThreatBoard<R>& board, VcfSolver<R>& vcf);
 template <class R>
 void list_answers_to_open_four(ThreatBoard<R>& board,
                                VcfSolver<R>& vcf,
+                               const Params& params,
                                std::vector<Point>& points);
 
 }  // namespace tablero::gomoku

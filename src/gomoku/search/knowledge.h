@@ -69,8 +69,12 @@ std::optional<Score> win_by_fours(search::Worker<Gomoku<R>>& w, int ply) {
     const Params& p = w.config().params;
     const int budget = margins::vcf_nodes(p, w.root_depth(), R::kCaptures);
     VcfSolver<R>& vcf = w.heuristics->vcf;
-    const VcfAnswer answer = vcf.solve(
-        w.position, {p.vcf_moves, static_cast<std::uint64_t>(budget), p.vcf_reach, !R::kCaptures});
+    const VcfLimits limits{p.vcf_moves,
+                           static_cast<std::uint64_t>(budget),
+                           p.vcf_reach,
+                           !R::kCaptures,
+                           p.vcf_pair_worth};
+    const VcfAnswer answer = vcf.solve(w.position, limits);
     for (std::uint64_t i = 0; i < vcf.nodes(); ++i)
         w.count_node(ply);
     if (answer != VcfAnswer::kWin) return std::nullopt;
@@ -92,6 +96,7 @@ template <class R>
 bool look_for_threats(search::Worker<Gomoku<R>>& w, std::uint64_t budget) {
     VctLimits limits;
     limits.nodes = budget;
+    limits.params = w.config().params;
     limits.quiet_plies = margins::vct_quiet_plies(w.config().params, R::kCaptures);
     limits.stop = [&w](std::uint64_t nodes) {
         for (; nodes > 0; --nodes)

@@ -49,11 +49,13 @@ bool add_points_that_matter(ThreatBoard<R>& board, PointSet& wanted) {
 }  // namespace
 
 template <class R>
-bool open_four_wins(ThreatBoard<R>& board, VcfSolver<R>& vcf) {
-    // The four, and the five after every answer.
-    constexpr VcfLimits kFourAndFive{2, 60};
+bool open_four_wins(ThreatBoard<R>& board, VcfSolver<R>& vcf, const Params& params) {
+    VcfLimits limits;
+    limits.attacker_moves = 2;  // the four, and the five after every answer
+    limits.nodes = effort(params.vcf_open_four_nodes);
+    limits.pair_worth = params.vcf_pair_worth;
     board.play_null();
-    const bool wins = vcf.solve(board, kFourAndFive) == VcfAnswer::kWin && vcf.distance() == 3;
+    const bool wins = vcf.solve(board, limits) == VcfAnswer::kWin && vcf.distance() == 3;
     board.undo_null();
     return wins;
 }
@@ -61,11 +63,12 @@ bool open_four_wins(ThreatBoard<R>& board, VcfSolver<R>& vcf) {
 template <class R>
 void list_answers_to_open_four(ThreatBoard<R>& board,
                                VcfSolver<R>& vcf,
+                               const Params& params,
                                std::vector<Point>& points) {
     points.clear();
     const Color me = board.side();
     // A five of one's own, though it can be broken, is worth anything that protects it.
-    if (!board.points(me, Threat::kFive).empty() || !open_four_wins(board, vcf)) return;
+    if (!board.points(me, Threat::kFive).empty() || !open_four_wins(board, vcf, params)) return;
     const Point four = vcf.first_move();
     PointSet wanted;
     const auto add = [&](Point point) { wanted.add(point); };
@@ -88,13 +91,15 @@ void list_answers_to_open_four(ThreatBoard<R>& board,
     });
 }
 
-template bool open_four_wins(ThreatBoard<Rules42>&, VcfSolver<Rules42>&);
-template bool open_four_wins(ThreatBoard<RulesPente>&, VcfSolver<RulesPente>&);
+template bool open_four_wins(ThreatBoard<Rules42>&, VcfSolver<Rules42>&, const Params&);
+template bool open_four_wins(ThreatBoard<RulesPente>&, VcfSolver<RulesPente>&, const Params&);
 template void list_answers_to_open_four(ThreatBoard<Rules42>&,
                                         VcfSolver<Rules42>&,
+                                        const Params&,
                                         std::vector<Point>&);
 template void list_answers_to_open_four(ThreatBoard<RulesPente>&,
                                         VcfSolver<RulesPente>&,
+                                        const Params&,
                                         std::vector<Point>&);
 
 }  // namespace tablero::gomoku

@@ -3,11 +3,13 @@
 #include <array>
 #include <span>
 
+#include "gomoku/threats/params.h"
 #include "search/params.h"
 
 namespace tablero::gomoku {
 
-// Every number of the gomoku search. Formulas that use them are in margins.h.
+// Every number of the gomoku search; those of its solvers are in gomoku/threats/params.h. Formulas
+// that use them are in margins.h.
 #define TABLERO_GOMOKU_PARAMS(X)                                                                  \
     X(reverse_futility_depth, 7, 0, 12, 1)                                                        \
     X(reverse_futility_slope, 60, 10, 200, 8)                                                     \
@@ -75,15 +77,16 @@ namespace tablero::gomoku {
     X(order_deny_four_three, 700, 0, 5000, 100)                                                   \
     X(order_deny_open_four, 2000, 0, 10000, 300)                                                  \
     X(order_deny_five, 6000, 0, 20000, 500)                                                       \
-    X(order_pair, 260, 0, 2000, 20)       /* for taking two stones */                             \
-    X(order_near_ten, 140, 0, 2000, 20)   /* more for each pair taken before */                   \
-    X(order_deny_pair, 75, 0, 200, 5)     /* per cent of that for saving them */                  \
-    X(vcf_depth, 20, 0, 64, 2)            /* nodes up to this depth look for one */               \
-    X(vcf_moves, 10, 1, 60, 2)            /* attacker moves at the horizon */                     \
-    X(vcf_nodes, 20, 1, 5000, 4)          /* and nodes */                                         \
-    X(vcf_capture_nodes, 50, 1, 5000, 10) /* with captures, where a four has many answers */      \
-    X(vcf_reach, 4, 1, 31, 1)             /* and points from one four to the next */              \
-    X(vcf_first_nodes, 10, 1, 500, 5)     /* in the first iteration, always finished */           \
+    X(order_pair, 260, 0, 2000, 20)         /* for taking two stones */                           \
+    X(order_near_ten, 140, 0, 2000, 20)     /* more for each pair taken before */                 \
+    X(order_deny_pair, 75, 0, 200, 5)       /* per cent of that for saving them */                \
+    X(vcf_depth, 20, 0, 64, 2)              /* nodes up to this depth look for one */             \
+    X(vcf_moves, 10, 1, 60, 2)              /* attacker moves at the horizon */                   \
+    X(vcf_nodes, 20, 1, 5000, 4)            /* and nodes */                                       \
+    X(vcf_capture_nodes, 50, 1, 5000, 10)   /* with captures, where a four has many answers */    \
+    X(vcf_reach, 4, 1, 31, 1)               /* and points from one four to the next */            \
+    X(vcf_first_nodes, 10, 1, 500, 5)       /* in the first iteration, always finished */         \
+    X(vcf_open_four_nodes, 60, 1, 1000, 10) /* for an open four among captures, at each node */   \
     X(vcf_root_moves, 60, 1, 200, 5)                                                              \
     X(vcf_root_nodes, 400, 100, 100000, 500) /* before the first iteration */                     \
     X(vcf_root_share, 5, 0, 100, 2)          /* per cent of the nodes so far, before others */    \
@@ -100,12 +103,13 @@ namespace tablero::gomoku {
     X(vct_quiet_plies, 60, 0, 200, 10)            /* in which quiet threats may be played */      \
     X(vct_quiet_divisor, 10, 1, 50, 1)            /* of those plies with captures */
 
-struct Params : search::CoreParams {
+struct Params : search::CoreParams, ThreatParams {
     TABLERO_GOMOKU_PARAMS(TABLERO_PARAM_MEMBER)
 };
 
 inline constexpr std::array kParamRows{TABLERO_CORE_PARAMS(TABLERO_PARAM_INFO)
-                                           TABLERO_GOMOKU_PARAMS(TABLERO_PARAM_INFO)};
+                                           TABLERO_GOMOKU_PARAMS(TABLERO_PARAM_INFO)
+                                               TABLERO_THREAT_PARAMS(TABLERO_PARAM_INFO)};
 inline constexpr std::span<const search::ParamInfo<Params>> kParamTable{kParamRows};
 
 }  // namespace tablero::gomoku

@@ -40,7 +40,8 @@ void MovePicker<R>::list_moves() {
     points.clear();
     if constexpr (R::kCaptures) {
         if (node_.facts.open_four_due && !node_.facts.in_danger && config.selective) {
-            list_answers_to_open_four(worker_.position, worker_.heuristics->vcf, points);
+            list_answers_to_open_four(
+                worker_.position, worker_.heuristics->vcf, worker_.config().params, points);
         }
     }
     if (points.empty()) list_candidates(worker_.position, points);

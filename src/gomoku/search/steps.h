@@ -67,7 +67,8 @@ void GomokuSteps<R>::static_eval(Worker& w, Node& n) {
     if constexpr (R::kCaptures) {
         if (n.facts.open_four_due) {
             VcfSolver<R>& vcf = w.heuristics->vcf;
-            n.facts.open_four_due = !n.facts.in_danger && open_four_wins(board, vcf);
+            n.facts.open_four_due =
+                !n.facts.in_danger && open_four_wins(board, vcf, w.config().params);
             // What the solver does goes to the account of the search, so that the clock is read.
             for (std::uint64_t i = 1; i < vcf.nodes(); ++i)
                 w.count_node(n.ply);
@@ -115,6 +116,14 @@ Score GomokuSteps<R>::quick_eval(Worker& w) {
     return w.evaluator.evaluate(w.position);
 }
 
+inline VcfLimits root_fours(const Params& p, std::uint64_t nodes) {
+    VcfLimits limits;
+    limits.attacker_moves = p.vcf_root_moves;
+    limits.nodes = nodes;
+    limits.pair_worth = p.vcf_pair_worth;
+    return limits;
+}
+
 // Keeps the candidates, likely best first. A move that wins at once, or by fours, is the only one
 // needed.
 template <class R>
@@ -125,7 +134,7 @@ void GomokuSteps<R>::order_root(Worker& w, std::vector<search::RootMove<Move>>& 
     VcfSolver<R>& vcf = w.heuristics->vcf;
     const auto budget =
         static_cast<std::uint64_t>(margins::vcf_share(p, p.vcf_root_nodes, R::kCaptures));
-    if (vcf.solve(w.position, {p.vcf_root_moves, budget}) == VcfAnswer::kWin)
+    if (vcf.solve(w.position, root_fours(p, budget)) == VcfAnswer::kWin)
         points = {vcf.first_move()};
     const auto listed = [&](const auto& entry) {
         return std::find(points.begin(), points.end(), entry.move.point()) != points.end();
@@ -184,7 +193,7 @@ void GomokuSteps<R>::before_iteration(Worker& w, std::vector<search::RootMove<Mo
     const std::uint64_t budget = margins::vct_root_nodes(p, w.nodes(), score, R::kCaptures);
     if (budget < static_cast<std::uint64_t>(p.vct_least_nodes)) return;
     const std::uint64_t fours = margins::vcf_root_nodes(p, w.nodes());
-    if (w.heuristics->vcf.solve(w.position, {p.vcf_root_moves, fours}) == VcfAnswer::kWin) {
+    if (w.heuristics->vcf.solve(w.position, root_fours(p, fours)) == VcfAnswer::kWin) {
         keep_only(moves, Move(w.heuristics->vcf.first_move()));
         return;
     }

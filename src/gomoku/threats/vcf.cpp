@@ -190,7 +190,8 @@ int VcfSolver<R>::attack_capturing(ThreatBoard<R>& board, int moves_left) {
         const bool five = board.move_class(me, point) == MoveClass::kFive;
         if (!in_danger || answers || five) {
             const bool wins = board.board().captured(me) + 2 * pairs >= kCaptureWin;
-            moves.add(point, wins ? kWinningMerit : merit_of(board, point, last) + 8 * pairs);
+            const int usual = merit_of(board, point, last);
+            moves.add(point, wins ? kWinningMerit : usual + limits_.pair_worth * pairs);
         }
     };
     for (const Threat threat : {Threat::kFive, Threat::kOpenFour, Threat::kFour}) {

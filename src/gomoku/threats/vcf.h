@@ -5,6 +5,7 @@
 
 #include "gomoku/threat_board.h"
 #include "gomoku/threats/key_table.h"
+#include "gomoku/threats/params.h"
 
 // Victory by continuous fours: the attacker makes a four with every move, so the defender has next
 // to no choice, and the search is narrow enough to be carried to its end.
@@ -24,6 +25,7 @@ struct VcfLimits {
     int reach = kMaxSize;
     // A position that was given up after as many nodes is given up at once.
     bool heeds_effort = false;
+    int pair_worth = ThreatParams{}.vcf_pair_worth;
 };
 
 enum class VcfAnswer : std::uint8_t { kNone, kWin, kUnknown };

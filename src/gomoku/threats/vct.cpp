@@ -23,12 +23,17 @@ bool works_with(Point a, Point b) {
 // Threats that build nothing besides, or have nothing to do with the one before, come later. Bare
 // fours come last: where fours alone do not win, each of them doubles the lines to look at.
 template <class R>
-std::uint32_t doubts_about(const ThreatBoard<R>& board, Point move, int ply) {
+std::uint32_t doubts_about(const ThreatParams& params,
+                           const ThreatBoard<R>& board,
+                           Point move,
+                           int ply) {
     const MoveClass kind = board.move_class(board.side(), move);
     const Point own = board.board().last_own_move();
-    const std::uint32_t bare = kind == MoveClass::kFour ? 8 : kind == MoveClass::kOpenThree ? 1 : 0;
-    const bool elsewhere = ply > 0 && !works_with(own, move);
-    return bare + (elsewhere ? 1U : 0U);
+    int doubts = 0;
+    if (kind == MoveClass::kFour) doubts += params.vct_doubt_bare_four;
+    if (kind == MoveClass::kOpenThree) doubts += params.vct_doubt_bare_three;
+    if (ply > 0 && !works_with(own, move)) doubts += params.vct_doubt_elsewhere;
+    return static_cast<std::uint32_t>(std::max(0, doubts));
 }
 
 // Short wins are looked for first, since a search without bounds likes to lose itself in long
@@ -38,8 +43,20 @@ struct Stage {
     std::uint64_t nodes;
 };
 constexpr int kMostPlies = 180;
-constexpr std::array<Stage, 4> kStages{
-    {{8, 25'000}, {12, 40'000}, {20, 80'000}, {kMostPlies, ~std::uint64_t{0}}}};
+constexpr std::size_t kStages = 4;
+
+Stage stage_of(const ThreatParams& params, std::size_t number) {
+    switch (number) {
+        case 0:
+            return {params.vct_short_plies, effort(params.vct_short_nodes)};
+        case 1:
+            return {params.vct_middle_plies, effort(params.vct_middle_nodes)};
+        case 2:
+            return {params.vct_long_plies, effort(params.vct_long_nodes)};
+        default:
+            return {kMostPlies, ~std::uint64_t{0}};
+    }
+}
 
 // A line is for show and made when the time is up: it ends where it would cost more.
 constexpr std::uint64_t kLineNodes = 1500;
@@ -50,7 +67,8 @@ template <class R>
 VctSolver<R>::VctSolver(VcfSolver<R>& vcf, int log2_entries)
     : vcf_(vcf),
       proofs_(log2_entries),
-      judge_(vcf, proofs_) {
+      judge_(vcf, proofs_, limits_.params),
+      graph_(limits_.params) {
     answers_.fill(kNoPoint);
 }
 
@@ -89,8 +107,9 @@ void VctSolver<R>::begin_stage(ThreatBoard<R>& board, std::size_t stage) {
     proofs_.keep_all(graph_);
     graph_.clear();
     stage_ = stage;
-    stage_nodes_left_ = kStages[stage].nodes;
-    judge_.begin(kStages[stage].plies, limits_.quiet_plies);
+    const auto [plies, nodes] = stage_of(limits_.params, stage);
+    stage_nodes_left_ = nodes;
+    judge_.begin(plies, limits_.quiet_plies);
     static_cast<void>(find_or_add(board, true, 0));
 }
 
@@ -105,7 +124,8 @@ VctAnswer VctSolver<R>::search_in_stages(ThreatBoard<R>& board) {
         const VctGraph::Node& root = graph_[VctGraph::kRoot];
         if (root.proof == 0) {
             distance_ = root.distance;
-            if (root.wins_by_fours) static_cast<void>(vcf_.solve(board, kLeafVcf<R>));
+            if (root.wins_by_fours)
+                static_cast<void>(vcf_.solve(board, leaf_fours<R>(limits_.params)));
             first_move_ = root.wins_by_fours ? vcf_.first_move()
                                              : proofs_.keep_proof(graph_, VctGraph::kRoot);
             return VctAnswer::kWin;
@@ -113,7 +133,7 @@ VctAnswer VctSolver<R>::search_in_stages(ThreatBoard<R>& board) {
         const bool refuted = root.disproof == 0;
         if (refuted && !judge_.met_ply_limit()) return VctAnswer::kNone;
         const bool told_to_stop = cut_short_ && nodes_ <= node_limit_;
-        const bool last = stage_ + 1 == kStages.size();
+        const bool last = stage_ + 1 == kStages;
         if (last || told_to_stop || nodes_ > limits_.nodes) return VctAnswer::kUnknown;
         cut_short_ = false;
         begin_stage(board, stage_ + 1);
@@ -150,7 +170,7 @@ void VctSolver<R>::expand(ThreatBoard<R>& board, Index index, int ply) {
     if (attacking) {
         list_attacks(board, moves_);
     } else {
-        nodes_ += list_defences(board, vcf_, moves_);
+        nodes_ += list_defences(board, vcf_, limits_.params, moves_);
     }
     graph_[index].expanded = add_edges(board, index, ply);
     if (attacking && ply <= limits_.quiet_plies) {
@@ -174,7 +194,7 @@ bool VctSolver<R>::add_edges(ThreatBoard<R>& board, Index index, int ply) {
     const VctGraph::Place before = graph_.open_edges(index);
     for (const Point move : moves_) {
         const std::size_t known_nodes = graph_.size();
-        const std::uint32_t doubts = attacking ? doubts_about(board, move, ply) : 0;
+        const std::uint32_t doubts = attacking ? doubts_about(limits_.params, board, move, ply) : 0;
         board.play(move);
         const Index child = find_or_add(board, !attacking, ply + 1);
         board.undo();
@@ -225,7 +245,8 @@ void VctSolver<R>::search(ThreatBoard<R>& board,
         }
         const VctGraph::Node& child = graph_[chosen.node];
         // A little more than the next best, so that the search does not jump back and forth.
-        const std::uint32_t spare = std::min(kNever, second + second / 4 + 1);
+        const std::uint32_t more = second / effort(limits_.params.vct_spare_divisor) + 1;
+        const std::uint32_t spare = std::min(kNever, second + more);
         std::uint32_t child_proof = 0;
         std::uint32_t child_disproof = 0;
         if (node.attacker_moves) {
@@ -258,13 +279,14 @@ int VctSolver<R>::distance_here(ThreatBoard<R>& board) {
     if (const Known old = known(board.board()); old.distance > 0) return old.distance;
     const Board<R>& rules = board.board();
     if (rules.decided().state != State::kPlaying || rules.five_pending()) return 0;
-    return vcf_.solve(board, kLeafVcf<R>) == VcfAnswer::kWin ? vcf_.distance() : 0;
+    return vcf_.solve(board, leaf_fours<R>(limits_.params)) == VcfAnswer::kWin ? vcf_.distance()
+                                                                               : 0;
 }
 
 template <class R>
 Point VctSolver<R>::longest_defence(ThreatBoard<R>& board, std::uint64_t& cost) {
     std::vector<Point> replies;
-    static_cast<void>(list_defences(board, vcf_, replies));
+    static_cast<void>(list_defences(board, vcf_, limits_.params, replies));
     Point best = kNoPoint;
     int longest = 0;
     for (const Point reply : replies) {

@@ -39,6 +39,7 @@ struct VctLimits {
     int quiet_plies = -1;
     // Asked now and then with the number of positions since the last time; true ends the search.
     std::function<bool(std::uint64_t)> stop;
+    ThreatParams params;
 };
 
 enum class VctAnswer : std::uint8_t { kNone, kWin, kUnknown };
@@ -92,13 +93,13 @@ class VctSolver {
     Point longest_defence(ThreatBoard<R>& board, std::uint64_t& cost);
 
     VcfSolver<R>& vcf_;
+    VctLimits limits_;
     VctProofs proofs_;
     VctJudge<R> judge_;
     VctGraph graph_;
     std::vector<Point> moves_;                // of the node that is expanded
     std::array<Point, kPointLimit> answers_;  // what won after a defence at the point
-    VctLimits limits_;
-    int quiet_plies_ = -1;  // of the graph, and the stage it belongs to
+    int quiet_plies_ = -1;                    // of the graph, and the stage it belongs to
     std::size_t stage_ = 0;
     std::uint64_t stage_nodes_left_ = 0;
     std::uint64_t nodes_ = 0;

@@ -8,11 +8,6 @@ namespace {
 
 constexpr std::size_t kFirstBuckets = 1024;
 
-// What the quiet moves of a position count as before they are listed: they are tried when the
-// forcing ones prove hard.
-constexpr std::uint32_t kQuietProof = 20;
-constexpr std::uint32_t kQuietDisproof = 2;
-
 }  // namespace
 
 void VctGraph::clear() {
@@ -69,8 +64,8 @@ void VctGraph::restore_edges(Index index, Place before) {
     node.edge_count = before.count;
 }
 
-// Where all children have to be settled, the hardest counts with one more for every two others:
-// their proofs mostly overlap.
+// Where all children have to be settled, the hardest counts with one more for every few others:
+// their proofs mostly overlap. Quiet moves that wait are tried when the forcing ones prove hard.
 void VctGraph::sum_up(Node& node) const {
     std::uint32_t least = kNever;
     std::uint32_t most = 0;
@@ -78,8 +73,8 @@ void VctGraph::sum_up(Node& node) const {
     int nearest = 0xFFFF;
     int farthest = node.least_distance - 1;
     if (node.quiet_waits) {
-        least = kQuietProof;
-        most = kQuietDisproof;
+        least = effort(params_.vct_effort_quiet);
+        most = effort(params_.vct_effort_quiet_refuted);
         open = 1;
     }
     for (const Edge& edge : edges(node)) {
@@ -97,13 +92,15 @@ void VctGraph::sum_up(Node& node) const {
     if (!node.attacker_moves && open == 0) return node.win(farthest + 1);
     if (node.attacker_moves && open == 0) return node.fail();
     if (!node.attacker_moves && least == 0) return node.fail();
-    const std::uint32_t sum = most >= kNever ? kNever : most + (open > 0 ? (open - 1) / 2 : 0);
+    const std::uint32_t others = open > 0 ? open - 1 : 0;
+    const std::uint32_t sum =
+        most >= kNever ? kNever : most + others / effort(params_.vct_overlap_divisor);
     node.proof = node.attacker_moves ? least : sum;
     node.disproof = node.attacker_moves ? sum : least;
 }
 
 VctGraph::Choice VctGraph::choose(const Node& node) const {
-    std::uint32_t best = node.quiet_waits ? kQuietProof : kNever;
+    std::uint32_t best = node.quiet_waits ? effort(params_.vct_effort_quiet) : kNever;
     Choice choice{{0, kNoPoint}, kNever};
     for (const Edge& edge : edges(node)) {
         const Node& child = nodes_[edge.node];

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "gomoku/threats/params.h"
 #include "gomoku/types.h"
 #include "gomoku/zobrist.h"
 
@@ -63,7 +64,8 @@ class VctGraph {
         std::uint16_t count;
     };
 
-    VctGraph() { clear(); }
+    // The numbers must outlive the graph.
+    explicit VctGraph(const ThreatParams& params) : params_(params) { clear(); }
     void clear();
     bool empty() const { return nodes_.empty(); }
     std::size_t size() const { return nodes_.size(); }
@@ -101,6 +103,7 @@ class VctGraph {
     std::size_t slot_of(Key key) const;
     void grow();
 
+    const ThreatParams& params_;
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
     std::vector<std::uint32_t> buckets_;  // node index + 1 by key, 0 for none

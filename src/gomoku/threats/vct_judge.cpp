@@ -11,22 +11,20 @@ namespace tablero::gomoku {
 
 namespace {
 
-// A first look at fours: most positions are never followed further.
+// A first look at fours. With captures it is the only one.
 template <class R>
-constexpr VcfLimits kFirstVcf{kLeafVcf<R>.attacker_moves, R::kCaptures ? kLeafVcf<R>.nodes : 5U};
-
-// Guesses of how hard a new position is to prove.
-constexpr std::uint32_t kFourProof = 2;
-constexpr std::uint32_t kThreeProof = 3;
-constexpr std::uint32_t kQuietThreatProof = 6;
+VcfLimits first_fours(const ThreatParams& params) {
+    VcfLimits limits = leaf_fours<R>(params);
+    if (!R::kCaptures) limits.nodes = effort(params.vct_first_fours_nodes);
+    return limits;
+}
 
 // How much harder a win by threats looks where the attacker stands worse than he should.
 template <class R>
-std::uint32_t doubts_about_attack(const ThreatBoard<R>& board) {
-    constexpr int kPromising = 400;
-    constexpr int kStep = 100;
-    constexpr int kMost = 15;
-    return static_cast<std::uint32_t>(std::clamp((kPromising - evaluate(board)) / kStep, 0, kMost));
+std::uint32_t doubts_about_attack(const ThreatParams& params, const ThreatBoard<R>& board) {
+    const int missing = params.vct_promising_score - evaluate(board);
+    const int most = std::max(0, params.vct_promising_most);
+    return static_cast<std::uint32_t>(std::clamp(missing / params.vct_promising_divisor, 0, most));
 }
 
 }  // namespace
@@ -61,7 +59,7 @@ void VctJudge<R>::judge_attack(ThreatBoard<R>& board, Node& node) {
         return node.fail();
     }
     if (board.board().five_pending()) return;
-    if (wins_by_fours(board, node, kFirstVcf<R>)) return win_by_fours(node);
+    if (wins_by_fours(board, node, first_fours<R>(params_))) return win_by_fours(node);
     // Many threats are hard to refute, few promise little.
     const int threats =
         board.points(me, Threat::kFour).size() + board.points(me, Threat::kOpenThree).size();
@@ -69,8 +67,8 @@ void VctJudge<R>::judge_attack(ThreatBoard<R>& board, Node& node) {
         if (threats == 0 && board.points(~me, Threat::kFive).empty() && quiet_plies_ < 0)
             return node.fail();
     }
-    node.disproof = static_cast<std::uint32_t>(1 + threats / 2);
-    node.proof += doubts_about_attack(board);
+    node.disproof = effort(1 + threats / params_.vct_effort_threats_divisor);
+    node.proof += doubts_about_attack(params_, board);
 }
 
 // Does the side to move win by fours? Notes in the node where more effort could change the answer.
@@ -91,7 +89,7 @@ void VctJudge<R>::win_by_fours(Node& node) const {
 template <class R>
 void VctJudge<R>::judge_again(ThreatBoard<R>& board, Node& node) {
     if (!node.fours_unclear) return;
-    const bool wins = wins_by_fours(board, node, kLeafVcf<R>);
+    const bool wins = wins_by_fours(board, node, leaf_fours<R>(params_));
     node.fours_unclear = false;
     if (wins && node.attacker_moves) return win_by_fours(node);
     if (wins) node.fail();
@@ -110,20 +108,21 @@ void VctJudge<R>::judge_defence(ThreatBoard<R>& board, Node& node, int ply) {
     if (fives >= 2) return node.win(2);
     if (fives == 1) {
         node.least_distance = 2;
-        node.proof = kFourProof;
+        node.proof = effort(params_.vct_effort_four);
         return;
     }
     // The defender's own fours come before a three or less.
-    if (wins_by_fours(board, node, kFirstVcf<R>)) return node.fail();
+    if (wins_by_fours(board, node, first_fours<R>(params_))) return node.fail();
     if (has_legal_open_four(board, attacker)) {
         const int counters = board.points(~attacker, Threat::kFour).size();
         node.least_distance = 4;
-        node.proof = kThreeProof + static_cast<std::uint32_t>(counters / 2);
+        node.proof =
+            effort(params_.vct_effort_three + counters / params_.vct_effort_counters_divisor);
         return;
     }
     if (ply > quiet_plies_ + 1 || !threatens_by_fours(board)) return node.fail();
     node.least_distance = static_cast<std::uint16_t>(vcf_.distance() + 1);
-    node.proof = kQuietThreatProof;
+    node.proof = effort(params_.vct_effort_quiet_threat);
 }
 
 template <class R>
@@ -140,14 +139,14 @@ void VctJudge<R>::judge_capturing_defence(ThreatBoard<R>& board, Node& node) {
         !board.points(~attacker, Threat::kFive).empty() || wins_by_capture(board, ~attacker);
     if (outpaced || !threatens_by_fours(board)) return node.fail();
     node.least_distance = static_cast<std::uint16_t>(vcf_.distance() + 1);
-    node.proof = vcf_.distance() <= 1 ? 1 : 3;
+    node.proof = vcf_.distance() <= 1 ? 1 : effort(params_.vct_effort_capture_threat);
 }
 
 // Would the attacker win by fours if the defender passed?
 template <class R>
 bool VctJudge<R>::threatens_by_fours(ThreatBoard<R>& board) {
     board.play_null();
-    const bool wins = vcf_.solve(board, kLeafVcf<R>) == VcfAnswer::kWin;
+    const bool wins = vcf_.solve(board, leaf_fours<R>(params_)) == VcfAnswer::kWin;
     board.undo_null();
     cost_ += vcf_.nodes();
     return wins;

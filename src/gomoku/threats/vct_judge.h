@@ -15,8 +15,11 @@ class VctJudge {
   public:
     using Node = VctGraph::Node;
 
-    // Both must outlive the judge.
-    VctJudge(VcfSolver<R>& vcf, const VctProofs& proofs) : vcf_(vcf), proofs_(proofs) {}
+    // All must outlive the judge.
+    VctJudge(VcfSolver<R>& vcf, const VctProofs& proofs, const ThreatParams& params)
+        : vcf_(vcf),
+          proofs_(proofs),
+          params_(params) {}
 
     // An attack that has not won by fours at this ply counts as failed. Up to ply `quiet` the
     // attacker may also play quiet moves.
@@ -46,6 +49,7 @@ class VctJudge {
 
     VcfSolver<R>& vcf_;
     const VctProofs& proofs_;
+    const ThreatParams& params_;
     int ply_limit_ = 0;
     int quiet_plies_ = -1;
     bool met_ply_limit_ = false;

@@ -85,24 +85,30 @@ bool still_wins(ThreatBoard<R>& board, const std::vector<Point>& line) {
     return wins;
 }
 
+// How the other side would win by fours if the side to move passed.
+template <class R>
+std::vector<Point> threatened_line(ThreatBoard<R>& board,
+                                   VcfSolver<R>& vcf,
+                                   const VcfLimits& limits) {
+    board.play_null();
+    std::vector<Point> threat;
+    if (vcf.solve(board, limits) == VcfAnswer::kWin) threat = vcf.line(board);
+    board.undo_null();
+    return threat;
+}
+
 // The answers to a threat to win by fours that do not lose to the same line at once: those that
 // stand in its way, and fours that come first.
 template <class R>
-std::uint64_t list_answers_to_line(ThreatBoard<R>& board,
-                                   VcfSolver<R>& vcf,
-                                   std::vector<Point>& moves) {
-    board.play_null();
-    std::vector<Point> threat;
-    if (vcf.solve(board, kLeafVcf<R>) == VcfAnswer::kWin) threat = vcf.line(board);
-    board.undo_null();
+void list_answers_to_line(ThreatBoard<R>& board,
+                          const std::vector<Point>& threat,
+                          std::vector<Point>& moves) {
     for_each_empty(board, [&](Point point) {
         if (!board.is_legal(point)) return;
         board.play(point);
         if (!still_wins(board, threat)) moves.push_back(point);
         board.undo();
     });
-    // To replay a line costs less than to judge a position.
-    return static_cast<std::uint64_t>(board.board().empty_points()) / 4;
 }
 
 // Against an open four: what takes it away, and own fours.
@@ -151,7 +157,10 @@ void list_quiet_attacks(const ThreatBoard<R>& board, std::vector<Point>& moves) 
 }
 
 template <class R>
-std::uint64_t list_defences(ThreatBoard<R>& board, VcfSolver<R>& vcf, std::vector<Point>& moves) {
+std::uint64_t list_defences(ThreatBoard<R>& board,
+                            VcfSolver<R>& vcf,
+                            const ThreatParams& params,
+                            std::vector<Point>& moves) {
     moves.clear();
     std::uint64_t cost = 0;
     const Color attacker = ~board.side();
@@ -168,7 +177,9 @@ std::uint64_t list_defences(ThreatBoard<R>& board, VcfSolver<R>& vcf, std::vecto
     } else if (has_legal_open_four(board, attacker)) {
         list_answers_to_open_four(board, moves);
     } else {
-        cost = list_answers_to_line(board, vcf, moves);
+        list_answers_to_line(board, threatened_line(board, vcf, leaf_fours<R>(params)), moves);
+        // To replay a line costs less than to judge a position.
+        cost = static_cast<std::uint64_t>(board.board().empty_points() / params.vct_replay_divisor);
     }
     drop_illegal(board, moves);
     return cost;
@@ -178,7 +189,8 @@ std::uint64_t list_defences(ThreatBoard<R>& board, VcfSolver<R>& vcf, std::vecto
     template bool has_legal_open_four(const ThreatBoard<R>&, Color);              \
     template void list_attacks(const ThreatBoard<R>&, std::vector<Point>&);       \
     template void list_quiet_attacks(const ThreatBoard<R>&, std::vector<Point>&); \
-    template std::uint64_t list_defences(ThreatBoard<R>&, VcfSolver<R>&, std::vector<Point>&);
+    template std::uint64_t list_defences(                                         \
+        ThreatBoard<R>&, VcfSolver<R>&, const ThreatParams&, std::vector<Point>&);
 TABLERO_FOR_EACH_RULES(TABLERO_INSTANTIATE)
 #undef TABLERO_INSTANTIATE
 

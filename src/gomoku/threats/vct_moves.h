@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "gomoku/threat_board.h"
+#include "gomoku/threats/params.h"
 #include "gomoku/threats/vcf.h"
 
 // Which moves attack by threats, and which defend.
@@ -13,7 +14,13 @@ namespace tablero::gomoku {
 // What a position may spend on a win by fours. With captures the threats themselves are found that
 // way, so there it is more.
 template <class R>
-constexpr VcfLimits kLeafVcf{R::kCaptures ? 6 : 12, R::kCaptures ? 150U : 60U};
+VcfLimits leaf_fours(const ThreatParams& params) {
+    VcfLimits limits;
+    limits.attacker_moves = R::kCaptures ? params.vct_capture_fours_moves : params.vct_fours_moves;
+    limits.nodes = effort(R::kCaptures ? params.vct_capture_fours_nodes : params.vct_fours_nodes);
+    limits.pair_worth = params.vcf_pair_worth;
+    return limits;
+}
 
 // May the attacker make an open four, or two fours?
 template <class R>
@@ -31,6 +38,9 @@ void list_quiet_attacks(const ThreatBoard<R>& board, std::vector<Point>& moves);
 // Every move of the side to move that does not lose to the threat at once. Answers what that has
 // cost, in positions.
 template <class R>
-std::uint64_t list_defences(ThreatBoard<R>& board, VcfSolver<R>& vcf, std::vector<Point>& moves);
+std::uint64_t list_defences(ThreatBoard<R>& board,
+                            VcfSolver<R>& vcf,
+                            const ThreatParams& params,
+                            std::vector<Point>& moves);
 
 }  // namespace tablero::gomoku

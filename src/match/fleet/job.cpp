@@ -161,9 +161,9 @@ std::string job_text(const MatchJob& job) {
 }
 
 Result<MatchJob> parse_match_job(std::string_view text) {
-    const auto object = json::parse(text, nullptr, false);
-    if (!object.is_object()) return Error("a job is a JSON object");
-    Fields fields(object);
+    const auto object = fleet::parse_object(text);
+    if (!object) return object.error();
+    Fields fields(*object);
     MatchJob job;
     MatchSettings& settings = job.settings;
     read_game(fields, settings);

@@ -25,8 +25,8 @@ struct ChessTable {
         pool.configure(std::move(config));
     }
 
-    // What the search does to the network's word for want of material and progress, it would do once
-    // more to what a network learns from it, and so on with every generation.
+    // What the search does to the network's word for want of material and progress, it would do
+    // once more to what a network learns from it, and so on with every generation.
     static chess::Params label_params() {
         chess::Params params;
         params.material_scale = 0;

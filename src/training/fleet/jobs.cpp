@@ -93,6 +93,20 @@ AnySelfplay read_settings(Fields& fields, std::string& network) {
     return any;
 }
 
+// What every job says, and the rest of this one.
+template <typename Job, typename ReadRest>
+Result<Job> parse_job(std::string_view text, const ReadRest& read_rest) {
+    const auto object = fleet::parse_object(text);
+    if (!object) return object.error();
+    Fields fields(*object);
+    Job job;
+    job.settings = read_settings(fields, job.network);
+    read_rest(fields, job);
+    fields.read("count", job.count, 1, kMostGames);
+    if (!fields.status()) return fields.status().error();
+    return job;
+}
+
 // Legal from the usual start to its end, and with the number that it must have.
 template <typename Format>
 Status check_game(const PlayedGame& game, std::uint32_t index, const std::string& start) {
@@ -130,33 +144,23 @@ std::string job_text(const TuneJob& job) {
 }
 
 Result<SelfplayJob> parse_selfplay_job(std::string_view text) {
-    const auto object = json::parse(text, nullptr, false);
-    if (!object.is_object()) return Error("a job is a JSON object");
-    Fields fields(object);
-    SelfplayJob job;
-    job.settings = read_settings(fields, job.network);
-    fields.read("first", job.first, 0, UINT32_MAX - kMostGames);
-    fields.read("count", job.count, 1, kMostGames);
-    if (!fields.status()) return fields.status().error();
-    return job;
+    return parse_job<SelfplayJob>(text, [](Fields& fields, SelfplayJob& job) {
+        fields.read("first", job.first, 0, UINT32_MAX - kMostGames);
+    });
 }
 
 Result<TuneJob> parse_tune_job(std::string_view text) {
-    const auto object = json::parse(text, nullptr, false);
-    if (!object.is_object()) return Error("a job is a JSON object");
-    Fields fields(object);
-    TuneJob job;
-    job.settings = read_settings(fields, job.network);
-    fields.read_lines("names", job.names);
-    fields.read_numbers("plus", job.trial.plus, INT32_MIN, INT32_MAX);
-    fields.read_numbers("minus", job.trial.minus, INT32_MIN, INT32_MAX);
-    fields.read("first", job.first, 0, INT64_MAX);
-    fields.read("count", job.count, 1, kMostGames);
-    if (!fields.status()) return fields.status().error();
-    for (const auto* values : {&job.trial.plus, &job.trial.minus}) {
+    auto job = parse_job<TuneJob>(text, [](Fields& fields, TuneJob& tune) {
+        fields.read_lines("names", tune.names);
+        fields.read_numbers("plus", tune.trial.plus, INT32_MIN, INT32_MAX);
+        fields.read_numbers("minus", tune.trial.minus, INT32_MIN, INT32_MAX);
+        fields.read("first", tune.first, 0, INT64_MAX);
+    });
+    if (!job) return job;
+    for (const auto* values : {&job->trial.plus, &job->trial.minus}) {
         const Status checked = std::visit(
-            [&](const auto& settings) { return check_values(settings, job.names, *values); },
-            job.settings);
+            [&](const auto& settings) { return check_values(settings, job->names, *values); },
+            job->settings);
         if (!checked) return checked.error();
     }
     return job;

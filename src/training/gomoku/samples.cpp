@@ -61,18 +61,6 @@ void count_captures(const ThreatBoard<R>& board, auto& counts) {
     count(~me, place_of(offsetof(gomoku::WeightTable, captures_theirs)), -1);
 }
 
-template <class R>
-GomokuSample sample_of(const ThreatBoard<R>& board) {
-    GomokuSample sample;
-    const Color me = board.side();
-    count_threats(board, me, place_of(offsetof(gomoku::WeightTable, mine)), 1, sample.counts);
-    count_threats(board, ~me, place_of(offsetof(gomoku::WeightTable, theirs)), -1, sample.counts);
-    count_lines(board, sample.counts);
-    sample.counts[place_of(offsetof(gomoku::WeightTable, tempo))] = 1;
-    if constexpr (R::kCaptures) count_captures(board, sample.counts);
-    return sample;
-}
-
 float share_of(GameResult result, Color side) {
     if (result == GameResult::kDraw) return 0.5F;
     return (result == GameResult::kBlackWins) == (side == Color::kBlack) ? 1.0F : 0.0F;
@@ -96,10 +84,21 @@ void add_samples(const GomokuRecord& game,
 
 }  // namespace
 
-GomokuSample gomoku_sample(const gomoku::AnyBoard& board) {
-    return board.visit(
-        []<class R>(const Board<R>& rules) { return sample_of(ThreatBoard<R>(rules)); });
+template <class R>
+GomokuSample sample_of(const ThreatBoard<R>& board) {
+    GomokuSample sample;
+    const Color me = board.side();
+    count_threats(board, me, place_of(offsetof(gomoku::WeightTable, mine)), 1, sample.counts);
+    count_threats(board, ~me, place_of(offsetof(gomoku::WeightTable, theirs)), -1, sample.counts);
+    count_lines(board, sample.counts);
+    sample.counts[place_of(offsetof(gomoku::WeightTable, tempo))] = 1;
+    if constexpr (R::kCaptures) count_captures(board, sample.counts);
+    return sample;
 }
+
+#define TABLERO_INSTANTIATE(R) template GomokuSample sample_of(const ThreatBoard<R>&);
+TABLERO_FOR_EACH_RULES(TABLERO_INSTANTIATE)
+#undef TABLERO_INSTANTIATE
 
 std::vector<GomokuSample> samples_of(std::span<const GomokuRecord> games) {
     std::vector<GomokuSample> samples;

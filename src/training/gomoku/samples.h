@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "gomoku/any_board.h"
+#include "gomoku/threat_board.h"
 #include "gomoku/weights.h"
 #include "training/gomoku/game_format.h"
 
@@ -21,7 +21,8 @@ struct GomokuSample {
 };
 
 // The counts of a position where the game goes on.
-GomokuSample gomoku_sample(const gomoku::AnyBoard& board);
+template <class R>
+GomokuSample sample_of(const gomoku::ThreatBoard<R>& board);
 
 // The quiet positions of the games, after their openings.
 std::vector<GomokuSample> samples_of(std::span<const GomokuRecord> games);

@@ -2,15 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 
-#include <fmt/format.h>
-
-#include "base/text.h"
 #include "chess/notation/fen.h"
-#include "chess/notation/piece_letters.h"
-#include "chess/notation/san.h"
-#include "gomoku/notation/points.h"
+#include "desktop/model/game/refusals.h"
 
 namespace tablero::desktop {
 
@@ -60,27 +54,6 @@ void show_chess_board(const play::Game& game, int ply, GameView& view) {
     view.first_move_number = start.fullmove_number();
     view.first_mover = game.start().side_to_move();
     view.chess = std::move(board);
-}
-
-Phrase objection_text(gomoku::Legality legality) {
-    switch (legality) {
-        case gomoku::Legality::kDoubleThree:
-            return tr("That makes two open threes: not allowed (double-three).");
-        case gomoku::Legality::kDoubleFour:
-            return tr("That makes two fours: not allowed (double-four).");
-        case gomoku::Legality::kOverline:
-            return tr("That makes more than five: not allowed (overline).");
-        default:
-            return tr("There is a stone already.");
-    }
-}
-
-bool closed_by_opening(Point point, int ply, int size, GomokuOpening opening) {
-    constexpr int kProDistance = 3;  // how far black's second stone must be from the centre
-    if (opening != GomokuOpening::kPro) return false;
-    const int distance = std::max(std::abs(gomoku::column_of(point) - size / 2),
-                                  std::abs(gomoku::row_of(point) - size / 2));
-    return (ply == 0 && distance != 0) || (ply == 2 && distance < kProDistance);
 }
 
 // The stones of a five that stands but can still be broken.
@@ -217,65 +190,6 @@ Phrase reason_text(play::EndReason reason) {
         default:
             return tr("Agreed.");
     }
-}
-
-Phrase objection(const play::Game& game, Point point, GomokuOpening opening) {
-    const AnyBoard& board = game.position().gomoku();
-    if (game.position().outcome()) return tr("The game is over here.");
-    const auto legality = board.legality(point);
-    if (legality != gomoku::Legality::kLegal) return objection_text(legality);
-    const auto ply = static_cast<int>(game.ply());
-    if (!closed_by_opening(point, ply, board.size(), opening)) return {};
-    return ply == 0
-               ? tr("The first stone goes on the centre (Pro).")
-               : tr("Black's second stone must be at least three points from the centre (Pro).");
-}
-
-Phrase objection(const chess::Position& position, chess::Square from, chess::Square to) {
-    const chess::Piece moved = position.piece_on(from);
-    if (moved != chess::kNoPiece && chess::color_of(moved) != position.side_to_move())
-        return position.side_to_move() == chess::kWhite ? tr("It is White's turn.")
-                                                        : tr("It is Black's turn.");
-    const auto moves_like_that = [&] {
-        for (const auto piece : {chess::kNoPieceType, chess::kQueen}) {
-            const auto move = piece == chess::kNoPieceType
-                                  ? chess::Move(from, to)
-                                  : chess::Move(from, to, chess::MoveKind::kPromotion, piece);
-            if (position.is_pseudo_legal(move)) return true;
-        }
-        return false;
-    };
-    if (moves_like_that())
-        return position.in_check() ? tr("Your king is in check: that does not help it.")
-                                   : tr("That would leave your king in check.");
-    switch (chess::type_of(moved)) {
-        case chess::kPawn:
-            return tr("The pawn cannot go there.");
-        case chess::kKnight:
-            return tr("The knight cannot go there.");
-        case chess::kBishop:
-            return tr("The bishop cannot go there.");
-        case chess::kRook:
-            return tr("The rook cannot go there.");
-        case chess::kQueen:
-            return tr("The queen cannot go there.");
-        default:
-            return tr("The king cannot go there.");
-    }
-}
-
-Result<play::Move> read_move(const play::Game& game,
-                             std::string_view typed,
-                             GomokuOpening opening,
-                             Language language) {
-    if (game.is_chess()) {
-        if (const auto move = game.position().read(typed, language)) return move;
-    } else if (const auto point =
-                   gomoku::parse_point(trim(typed), game.position().gomoku().size())) {
-        if (const Phrase why = objection(game, *point, opening); !why.empty()) return Error(why);
-        return play::Move(*point);
-    }
-    return Error("{} is not a legal move here.", tablero::quoted(typed, 20));
 }
 
 void show_board(

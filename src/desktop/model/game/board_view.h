@@ -2,10 +2,8 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "base/error.h"
 #include "base/words/say.h"
 #include "chess/position.h"
 #include "desktop/model/game/game_view.h"
@@ -24,19 +22,6 @@ GameSettings two_people_at(const play::Position& position);
 
 // "Checkmate.", "Ten stones captured."; of a resignation a pattern for the side that gave up.
 Phrase reason_text(play::EndReason reason);
-
-// Why the side to move may not play there, by the rules or by the way the game is opened; empty: it
-// may. The game must be gomoku.
-Phrase objection(const play::Game& game, gomoku::Point point, GomokuOpening opening);
-
-// The same for a move of chess that is not legal.
-Phrase objection(const chess::Position& position, chess::Square from, chess::Square to);
-
-// An id or what a person types; the error is a sentence for the user.
-Result<play::Move> read_move(const play::Game& game,
-                             std::string_view typed,
-                             GomokuOpening opening,
-                             Language language);
 
 // The board part of a view after the first `ply` of the moves that led to where the game stands.
 void show_board(

@@ -8,8 +8,7 @@ int ply_after(Step step, const GameView& game) {
     const int last = static_cast<int>(game.moves.size());
     const auto next_mistake = [&](int direction) {
         for (int ply = game.shown_ply + direction; ply >= 1 && ply <= last; ply += direction) {
-            if (game.moves[static_cast<std::size_t>(ply - 1)].judgement >= Judgement::kInaccuracy)
-                return ply;
+            if (is_bad(game.moves[static_cast<std::size_t>(ply - 1)].judgement)) return ply;
         }
         return game.shown_ply;
     };

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/judgement.h"
 #include "base/clock.h"
 #include "chess/types.h"
 #include "desktop/model/game/tree_view.h"
@@ -130,7 +131,7 @@ struct ClockView {
     bool low = false;  // under 20 s, or a tenth of the start
 };
 
-enum class Judgement : std::uint8_t { kNone, kBest, kGood, kInaccuracy, kMistake, kBlunder };
+using analysis::Judgement;
 
 struct MoveView {
     std::string text;                // "Nf3", "j10"

@@ -20,8 +20,6 @@ class LineGraph {
   public:
     LineGraph();
     ~LineGraph();
-    LineGraph(const LineGraph&) = delete;
-    LineGraph& operator=(const LineGraph&) = delete;
 
     // Takes what was found, and has the places of the line looked at that have no value; `nodes` 0:
     // the usual look. True when there is something new.

@@ -4,6 +4,7 @@
 
 #include "desktop/model/game/board_view.h"
 #include "desktop/model/game/game_files.h"
+#include "desktop/model/game/refusals.h"
 
 namespace tablero::desktop {
 

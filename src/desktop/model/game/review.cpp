@@ -4,7 +4,6 @@
 
 #include "analysis/report_pgn.h"
 #include "analysis/reviewer.h"
-#include "base/enum_names.h"
 #include "chess/notation/piece_letters.h"
 #include "desktop/model/game/board_view.h"
 #include "desktop/model/think/inspection.h"
@@ -22,20 +21,14 @@ namespace {
 
 constexpr std::uint64_t kNodesPerMove = 60'000;
 
-Judgement judgement_of(const analysis::PlyReview& ply) {
-    static constexpr std::array kWorse{
-        Judgement::kGood, Judgement::kInaccuracy, Judgement::kMistake, Judgement::kBlunder};
-    return ply.is_engine_choice ? Judgement::kBest : name_in(kWorse, ply.judgement);
-}
-
 analysis::Reviewer reviewer_with(const std::string& path) {
     if (path.empty()) return {};
     auto tables = chess::Tablebase::open(path);
     return tables ? analysis::Reviewer(path, *std::move(tables)) : analysis::Reviewer();
 }
 
-bool is_bad(const analysis::PlyReview& ply) {
-    return ply.judgement != analysis::Judgement::kNone && !ply.line.empty();
+bool has_better(const analysis::PlyReview& ply) {
+    return is_bad(ply.judgement) && !ply.line.empty();
 }
 
 }  // namespace
@@ -90,12 +83,12 @@ void Review::tick() {
         const auto score = ply.player == 0 ? ply.after : -ply.after;
         shown.score =
             game_.chess ? analysis::score_text(score) : gomoku_score_text(score, language_);
-        shown.judgement = judgement_of(ply);
-        const std::string best = is_bad(ply) ? ply.best() : "";
+        shown.judgement = ply.judgement;
+        const std::string best = has_better(ply) ? ply.best() : "";
         shown.better = game_.chess ? chess::in_letters_of(language_, best) : best;
         shown.why_played = ply.played_reason;
         shown.why_better = ply.better_reason;
-        if (is_bad(ply)) better_[at] = ply.best_move();
+        if (has_better(ply)) better_[at] = ply.best_move();
         game_.moves[at].judgement = shown.judgement;
         if (at == 0)
             view_.start_chance = (ply.player == 0 ? ply.win_before : 100 - ply.win_before) / 100;
@@ -105,9 +98,9 @@ void Review::tick() {
         view_.running = false;
         for (std::size_t side = 0; side < 2; ++side) {
             view_.accuracy[side] = done.players[side].accuracy.value_or(0);
-            view_.counts[side] = {done.players[side].count(analysis::Judgement::kInaccuracy),
-                                  done.players[side].count(analysis::Judgement::kMistake),
-                                  done.players[side].count(analysis::Judgement::kBlunder)};
+            view_.counts[side] = {done.players[side].count(Judgement::kInaccuracy),
+                                  done.players[side].count(Judgement::kMistake),
+                                  done.players[side].count(Judgement::kBlunder)};
         }
         finished_ = std::move(done);
     }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "desktop/model/game/board_view.h"
+#include "desktop/model/game/refusals.h"
 #include "desktop/model/game/show_lines.h"
 
 namespace tablero::desktop {

@@ -87,4 +87,14 @@ struct Desk {
     void leave_game();
 };
 
+// What can be done on any page, at the desk.
+template <class Self>
+class DeskActions : public Hears<Self, Handler> {
+  public:
+    explicit DeskActions(Desk& desk) : desk_(desk) {}
+
+  protected:
+    Desk& desk_;
+};
+
 }  // namespace tablero::desktop

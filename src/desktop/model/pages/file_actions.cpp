@@ -45,9 +45,9 @@ bool holds_all(const std::string& path) {
 }
 
 // Files that the user names, and the clipboard.
-class FileActions : public Hears<FileActions, Handler> {
+class FileActions : public DeskActions<FileActions> {
   public:
-    explicit FileActions(Desk& desk) : desk_(desk) {}
+    using DeskActions::DeskActions;
 
     void on(const OpenPrompt& action);
     void on(const OpenFile& action);
@@ -92,8 +92,6 @@ class FileActions : public Hears<FileActions, Handler> {
         const auto& players = desk_.session->view().players;
         return {players[0].name, players[1].name};
     }
-
-    Desk& desk_;
 };
 
 void FileActions::on(const OpenPrompt& action) {

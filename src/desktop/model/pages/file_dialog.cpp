@@ -5,6 +5,7 @@
 
 #include "desktop/model/pages/desk.h"
 #include "desktop/model/pages/desktop_dialog.h"
+#include "desktop/model/settings/store.h"
 #include "play/program/process.h"
 
 namespace tablero::desktop {
@@ -58,6 +59,13 @@ void FileDialog::ask(PromptKind kind,
                         }},
                        {"dialog.no", desk_.word(tr("Cancel")), "Esc", [this] { cancel(); }, true}},
                       [this] { cancel(); });
+}
+
+void FileDialog::ask_for_file(Phrase title, std::function<void(const std::string& path)> take) {
+    ask(PromptKind::kOpenFile, title, "", [take = std::move(take)](const std::string& typed) {
+        if (!typed.empty()) take(expanded_path(typed));
+        return Status();
+    });
 }
 
 FileDialog::Chooser FileDialog::chooser_for(const Question& question) const {

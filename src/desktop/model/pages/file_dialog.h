@@ -21,6 +21,8 @@ class FileDialog {
 
     // What is done with the name may fail: then that is told.
     void ask(PromptKind kind, Phrase title, const std::string& initial, Prompt::Reaction reaction);
+    // For a file to read: what is done with its path. Nothing is done where none is named.
+    void ask_for_file(Phrase title, std::function<void(const std::string& path)> take);
     // Once a frame: takes what was chosen.
     void tick();
 

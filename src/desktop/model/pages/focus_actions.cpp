@@ -8,9 +8,9 @@ namespace tablero::desktop {
 namespace {
 
 // The focus that the keyboard moves through the rows and buttons of the topmost layer.
-class FocusActions : public Hears<FocusActions, Handler> {
+class FocusActions : public DeskActions<FocusActions> {
   public:
-    explicit FocusActions(Desk& desk) : desk_(desk) {}
+    using DeskActions::DeskActions;
 
     void on(const MoveFocus& action) {
         const auto names = desk_.top().focusable();
@@ -35,9 +35,6 @@ class FocusActions : public Hears<FocusActions, Handler> {
                                               : desk_.perform(StepOption{row.id, 1});
         }
     }
-
-  private:
-    Desk& desk_;
 };
 
 }  // namespace

@@ -6,9 +6,9 @@ namespace tablero::desktop {
 namespace {
 
 // How games begin, and how the program ends.
-class GameActions : public Hears<GameActions, Handler> {
+class GameActions : public DeskActions<GameActions> {
   public:
-    explicit GameActions(Desk& desk) : desk_(desk) {}
+    using DeskActions::DeskActions;
 
     void on(const StartGameWith& action) {
         desk_.click();
@@ -31,9 +31,6 @@ class GameActions : public Hears<GameActions, Handler> {
         desk_.ask(
             tr("Close Tablero?"), tr("The game is saved and comes back at the next start."), quit);
     }
-
-  private:
-    Desk& desk_;
 };
 
 }  // namespace

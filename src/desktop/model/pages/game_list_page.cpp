@@ -340,13 +340,8 @@ void GameListPage::on(const SearchList& /*action*/) {
 }
 
 void GameListPage::on(const ImportGames& /*action*/) {
-    desk_.files.ask(PromptKind::kOpenFile,
-                    tr("Take in which file? (PGN, SGF, PSQ; also .zst)"),
-                    "",
-                    [this](const std::string& typed) {
-                        if (!typed.empty()) reader_.import(expanded_path(typed));
-                        return Status();
-                    });
+    desk_.files.ask_for_file(tr("Take in which file? (PGN, SGF, PSQ; also .zst)"),
+                             [this](const std::string& path) { reader_.import(path); });
 }
 
 void GameListPage::tick() {

@@ -18,9 +18,9 @@ namespace {
 constexpr std::size_t kMostWaiting = 12;  // that wait; the oldest goes to the library
 
 // The games that lie open: one after the other by keys, any of them by its tab.
-class TabActions : public Hears<TabActions, Handler> {
+class TabActions : public DeskActions<TabActions> {
   public:
-    explicit TabActions(Desk& desk) : desk_(desk) {}
+    using DeskActions::DeskActions;
 
     void on(const ShowTab& action) {
         desk_.click();
@@ -32,9 +32,6 @@ class TabActions : public Hears<TabActions, Handler> {
         desk_.open_games.close();
         return true;
     }
-
-  private:
-    Desk& desk_;
 };
 
 }  // namespace

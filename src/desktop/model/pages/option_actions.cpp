@@ -10,9 +10,9 @@ namespace tablero::desktop {
 namespace {
 
 // Changes of the settings; each is in force and saved at once.
-class OptionActions : public Hears<OptionActions, Handler> {
+class OptionActions : public DeskActions<OptionActions> {
   public:
-    explicit OptionActions(Desk& desk) : desk_(desk) {}
+    using DeskActions::DeskActions;
 
     void on(const StepOption& action) {
         desk_.click();
@@ -81,8 +81,6 @@ class OptionActions : public Hears<OptionActions, Handler> {
         desk_.settings.inspector_file.clear();
         return log.error();
     }
-
-    Desk& desk_;
 };
 
 // A list to choose from; a clock can be set to any other time as well.

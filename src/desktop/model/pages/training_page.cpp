@@ -219,13 +219,8 @@ void TrainingPage::on(const StartLesson& action) {
 
 void TrainingPage::on(const MakeExercises& action) {
     if (action.from == MakeExercises::From::kLibrary) return trainer_.make_from_library();
-    desk_.files.ask(PromptKind::kOpenFile,
-                    tr("Exercises from which file? (PGN, SGF, PSQ)"),
-                    "",
-                    [this](const std::string& typed) {
-                        if (!typed.empty()) trainer_.make_from_file(expanded_path(typed));
-                        return Status();
-                    });
+    desk_.files.ask_for_file(tr("Exercises from which file? (PGN, SGF, PSQ)"),
+                             [this](const std::string& path) { trainer_.make_from_file(path); });
 }
 
 // The exercise on the board, as if nobody had tried it.

@@ -82,9 +82,9 @@ record::Notes with_comment(record::Notes notes, const std::string& text) {
 }
 
 // What is done with the tree of moves on an analysis board, at the place that is looked at.
-class TreeActions : public Hears<TreeActions, Handler> {
+class TreeActions : public DeskActions<TreeActions> {
   public:
-    explicit TreeActions(Desk& desk) : desk_(desk) {}
+    using DeskActions::DeskActions;
 
     bool on(const PromoteVariation& action) {
         return at_move([&](auto& editor, NodeId id) {
@@ -231,8 +231,6 @@ class TreeActions : public Hears<TreeActions, Handler> {
     void set_tag(const std::string& name, const std::string& value);
     Status take_tag(const std::string& typed);
     NodeId sibling(int step) const;
-
-    Desk& desk_;
 };
 
 bool TreeActions::on(const ChooseGlyph& /*action*/) {
@@ -366,11 +364,14 @@ Status TreeActions::take_tag(const std::string& typed) {
 // The alternative to the move that led here, or to the last one that has any.
 NodeId TreeActions::sibling(int step) const {
     return game().game().visit_tree([&](const auto& tree) {
-        for (NodeId id = game().line().shown_node(); id != record::kRoot; id = tree[id].parent) {
-            const NodeId to = step > 0 ? tree[id].next_sibling : tree.previous_sibling(id);
-            if (to != record::kNoNode) return to;
+        record::Cursor place;
+        place.to(tree, game().line().shown_node());
+        if (step > 0) {
+            place.next_variation(tree);
+        } else {
+            place.previous_variation(tree);
         }
-        return game().line().shown_node();
+        return place.at();
     });
 }
 

@@ -27,12 +27,6 @@ const char* name_of(Screen screen) {
     return kNames[static_cast<std::size_t>(screen)];
 }
 
-const char* name_of(Judgement judgement) {
-    constexpr std::array<const char*, 6> kNames{
-        "none", "best", "good", "inaccuracy", "mistake", "blunder"};
-    return kNames[static_cast<std::size_t>(judgement)];
-}
-
 std::string square_name(chess::Square square) {
     if (square == chess::kNoSquare) return "";
     return {static_cast<char>('a' + chess::file_of(square)),

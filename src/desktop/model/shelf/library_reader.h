@@ -67,7 +67,6 @@ class LibraryReader {
         double share = 0;  // of the file that has been read
     };
     void import(const std::string& path);
-    bool is_importing() const { return !importer_.is_idle(); }
 
     using Answer = std::variant<Found, Rows, Opened, FileListed, Importing, Error>;
     // Those to what is asked now: what was found for a question before it is thrown away.

@@ -6,24 +6,22 @@
 #include "chess/movegen.h"
 #include "tactics/chess_names.h"
 #include "tactics/danger.h"
+#include "tactics/fact_weights.h"
 #include "tactics/reasons.h"
 
 namespace tablero::tactics {
 
 namespace {
 
-constexpr double kSmallDeed = 0.2;
 constexpr int kLastDevelopment = 20;
-constexpr double kBookWeight = 3;
-constexpr double kForcedWeight = 50;
 // In centipawns: so far behind, the second best is no alternative.
 constexpr search::Score kOnlyMoveGap = 150;
 constexpr search::Score kHopeless = -700;
 
-Fact deed(FactKind kind, Square square, double weight = kSmallDeed) {
+Fact effect(FactKind kind, Square square, double worth = weight::kEffect) {
     Fact fact;
     fact.kind = kind;
-    fact.weight = weight;
+    fact.weight = worth;
     fact.squares = {square};
     return fact;
 }
@@ -74,7 +72,7 @@ void add_rescue(std::vector<Fact>& facts, const Position& before, Move move) {
     Position after = before;
     after.make(move);
     const auto add = [&](FactKind kind, Square square, int prize) {
-        Fact fact = deed(kind, square, 0.5 + 0.3 * prize);
+        Fact fact = effect(kind, square, 0.5 + 0.3 * prize);
         fact.line = {move};
         fact.material = prize;
         facts.push_back(std::move(fact));
@@ -96,24 +94,24 @@ void add_rescue(std::vector<Fact>& facts, const Position& before, Move move) {
     }
 }
 
-void add_pawn_deed(std::vector<Fact>& facts, const Position& position, Move move) {
+void add_pawn_effect(std::vector<Fact>& facts, const Position& position, Move move) {
     const int steps = std::abs(rank_of(move.to()) - rank_of(move.from()));
     if (steps == 2 && is_central(move.to()) && position.fullmove_number() <= 12) {
-        facts.push_back(deed(FactKind::kTakesCentre, move.to()));
+        facts.push_back(effect(FactKind::kTakesCentre, move.to()));
     } else if (!position.is_capture(move) && is_passed(position, move.from())) {
-        facts.push_back(deed(FactKind::kPushesPassedPawn, move.to(), 2 * kSmallDeed));
+        facts.push_back(effect(FactKind::kPushesPassedPawn, move.to(), 2 * weight::kEffect));
     }
 }
 
 // The square, and on a half-open file the enemy pawn that is met there.
-void add_rook_deed(std::vector<Fact>& facts, const Position& position, Move move) {
+void add_rook_effect(std::vector<Fact>& facts, const Position& position, Move move) {
     const auto pawns_on = [&](Square square) {
         return position.pieces(chess::kPawn) & chess::file_board(file_of(square));
     };
     const Bitboard pawns = pawns_on(move.to());
     if (file_of(move.from()) == file_of(move.to()) || pawns_on(move.from()) == 0) return;
     if ((pawns & position.pieces(position.side_to_move())) != 0) return;
-    Fact fact = deed(FactKind::kTakesFile, move.to());
+    Fact fact = effect(FactKind::kTakesFile, move.to());
     const auto met = squares_of(pawns);
     fact.squares.insert(fact.squares.end(), met.begin(), met.end());
     if (met.size() <= 1) facts.push_back(std::move(fact));
@@ -125,14 +123,14 @@ void add_development(std::vector<Fact>& facts, const Position& position, Move mo
                                  chess::square_board(chess::kD5) | chess::square_board(chess::kE5);
     Position after = position;
     after.make(move);
-    Fact fact = deed(FactKind::kDevelops, move.to());
+    Fact fact = effect(FactKind::kDevelops, move.to());
     const auto middle = squares_of(attacks_from(after, move.to()) & kMiddle);
     fact.squares.insert(fact.squares.end(), middle.begin(), middle.end());
     fact.line = {move};
     facts.push_back(std::move(fact));
 }
 
-void add_minor_deed(std::vector<Fact>& facts, const Position& position, Move move) {
+void add_minor_effect(std::vector<Fact>& facts, const Position& position, Move move) {
     const bool knight = type_of(position.piece_on(move.from())) == chess::kKnight;
     const int home = position.side_to_move() == chess::kWhite ? 0 : 7;
     const bool in_middle =
@@ -141,18 +139,18 @@ void add_minor_deed(std::vector<Fact>& facts, const Position& position, Move mov
     if (opening && rank_of(move.from()) == home && rank_of(move.to()) != home) {
         add_development(facts, position, move);
     } else if (knight && in_middle && is_central(move.to())) {
-        facts.push_back(deed(FactKind::kCentralises, move.to()));
+        facts.push_back(effect(FactKind::kCentralises, move.to()));
     }
 }
 
 // Without queens the king is a fighting piece.
-void add_king_deed(std::vector<Fact>& facts, const Position& position, Move move) {
+void add_king_effect(std::vector<Fact>& facts, const Position& position, Move move) {
     const auto off_centre = [](Square square) {
         return std::abs(2 * file_of(square) - 7) + std::abs(2 * rank_of(square) - 7);
     };
     if (position.in_check() || position.pieces(chess::kQueen) != 0) return;
     if (off_centre(move.to()) < off_centre(move.from()))
-        facts.push_back(deed(FactKind::kKingActivity, move.to()));
+        facts.push_back(effect(FactKind::kKingActivity, move.to()));
 }
 
 void add_preference(std::vector<Fact>& facts, const MoveCase& move) {
@@ -165,31 +163,32 @@ void add_preference(std::vector<Fact>& facts, const MoveCase& move) {
 
 }  // namespace
 
-std::vector<Fact> deed_facts(const MoveCase& move) {
+std::vector<Fact> effect_facts(const MoveCase& move) {
     std::vector<Fact> facts;
     const Position& position = move.question.position;
     const Move first = move.question.played.moves.front();
-    if (first.is_castling()) return {deed(FactKind::kCastles, first.from(), 2 * kSmallDeed)};
+    if (first.is_castling()) return {effect(FactKind::kCastles, first.from(), 2 * weight::kEffect)};
     if (position.is_capture(first)) return facts;
     add_rescue(facts, position, first);
     switch (type_of(position.piece_on(first.from()))) {
         case chess::kPawn:
-            add_pawn_deed(facts, position, first);
+            add_pawn_effect(facts, position, first);
             break;
         case chess::kKnight:
         case chess::kBishop:
-            add_minor_deed(facts, position, first);
+            add_minor_effect(facts, position, first);
             break;
         case chess::kRook:
-            add_rook_deed(facts, position, first);
+            add_rook_effect(facts, position, first);
             break;
         case chess::kKing:
-            add_king_deed(facts, position, first);
+            add_king_effect(facts, position, first);
             break;
         default:
             break;
     }
-    if (position.gives_check(first)) facts.push_back(deed(FactKind::kGivesCheck, first.to(), 0.1));
+    if (position.gives_check(first))
+        facts.push_back(effect(FactKind::kGivesCheck, first.to(), weight::kCheck));
     return facts;
 }
 
@@ -198,17 +197,17 @@ std::vector<Fact> choice_facts(const MoveCase& move) {
     const MoveQuestion& question = move.question;
     const Square to = question.played.moves.front().to();
     if (legal_moves(question.position).size() == 1)
-        facts.push_back(deed(FactKind::kForced, to, kForcedWeight));
+        facts.push_back(effect(FactKind::kForced, to, weight::kForced));
     const auto& second = question.second;
     if (question.is_good && second && !second->moves.empty() && question.played.score > kHopeless &&
         move.best_is_played() && question.played.score - second->score >= kOnlyMoveGap) {
-        Fact fact = deed(FactKind::kOnlyMove, to, 2);
+        Fact fact = effect(FactKind::kOnlyMove, to, weight::kOnlyMove);
         fact.line = {second->moves.front()};
         fact.difference = std::min(15.0, (question.played.score - second->score) / 100.0);
         facts.push_back(std::move(fact));
     }
     if (question.is_good && !question.book.empty()) {
-        Fact fact = deed(FactKind::kBook, to, kBookWeight);
+        Fact fact = effect(FactKind::kBook, to, weight::kBook);
         fact.name = question.book;
         facts.push_back(std::move(fact));
     }

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "chess/eval/features.h"
+
+namespace tablero::chess {
+
+// What a network sees of a position, piece by piece: what is followed move by move must be the
+// same.
+inline ActiveInputs active_inputs(const Position& position, Color view, bool flip) {
+    ActiveInputs inputs;
+    for (Bitboard rest = position.pieces(); rest != 0;) {
+        const Square square = pop_lsb(rest);
+        inputs.push(input_of(view, flip, position.piece_on(square), square));
+    }
+    return inputs;
+}
+
+}  // namespace tablero::chess
