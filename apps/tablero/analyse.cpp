@@ -54,7 +54,7 @@ library::KeptReview kept_review(const analysis::GameReview& review) {
         const auto& move = review.plies[ply];
         if (!analysis::is_bad(move.judgement)) continue;
         kept.mistakes.push_back(
-            {static_cast<int>(ply), static_cast<int>(move.judgement), move.missed});
+            {static_cast<int>(ply), analysis::gravity(move.judgement), move.missed});
     }
     return kept;
 }

@@ -32,6 +32,13 @@ constexpr bool is_bad(Judgement judgement) {
     return judgement >= Judgement::kInaccuracy;
 }
 
+// As libraries keep it: 1 an inaccuracy, 2 a mistake, 3 a blunder; else 0.
+constexpr int gravity(Judgement judgement) {
+    return is_bad(judgement)
+               ? static_cast<int>(judgement) - static_cast<int>(Judgement::kInaccuracy) + 1
+               : 0;
+}
+
 // "none", "best", "good", "inaccuracy", "mistake", "blunder" for programs; for people nothing in
 // place of the first.
 std::string_view name_of(Judgement judgement);

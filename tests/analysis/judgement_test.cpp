@@ -33,6 +33,14 @@ TEST(Judge, GoesByTheDropInChances) {
     EXPECT_EQ(judge(3000, 1500), Judgement::kGood);
 }
 
+TEST(Judgements, AreKeptInLibrariesByTheirGravity) {
+    EXPECT_EQ(gravity(Judgement::kBest), 0);
+    EXPECT_EQ(gravity(Judgement::kGood), 0);
+    EXPECT_EQ(gravity(Judgement::kInaccuracy), 1);
+    EXPECT_EQ(gravity(Judgement::kMistake), 2);
+    EXPECT_EQ(gravity(Judgement::kBlunder), 3);
+}
+
 TEST(Judge, MateAllowed) {
     const Score mated = search::loss_in(6);
     EXPECT_EQ(judge(0, mated), Judgement::kBlunder);
