@@ -8,6 +8,7 @@
 #include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/text.h"
+#include "chess/eval/features.h"
 #include "file_options.h"
 #include "game_option.h"
 #include "training/gomoku/train.h"
@@ -104,6 +105,10 @@ void add_shape_options(CLI::App& verb, TrainOptions& options) {
         ->capture_default_str();
     verb.add_flag(
         "--mirrored", shape.mirrored, "Boards flipped so that the own king is on files a to d");
+    verb.add_flag_callback(
+        "--en-prise",
+        [&shape] { shape.inputs = chess::kEnPriseInputs; },
+        "Of chess: inputs of their own for pieces that are en prise");
     add_file(verb,
              kInput,
              "--from",

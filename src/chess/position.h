@@ -42,6 +42,7 @@ class Position {
     Bitboard pieces(PieceType type) const { return board_.by_type[type]; }
     Bitboard pieces(Color color, PieceType type) const { return board_.pieces(color, type); }
     Piece piece_on(Square square) const { return squares_[square]; }
+    const std::array<Piece, 64>& squares() const { return squares_; }
     Square king_square(Color color) const { return board_.king_square(color); }
     Color side_to_move() const { return side_; }
     CastlingRights castling_rights() const { return state_.castling; }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "chess/board.h"
 
 namespace tablero::chess {
@@ -44,6 +46,21 @@ inline Threats threats_of(const Board& board, Color color) {
     threats.all = threats.by_rooks | attacks_of(board, color, kQueen) |
                   king_attacks(board.king_square(color));
     return threats;
+}
+
+// Pieces, but for kings, that may be lost where they stand: something cheaper attacks them, or they
+// are attacked and not defended.
+inline Bitboard en_prise(const Board& board) {
+    const std::array<Threats, 2> by = {threats_of(board, kWhite), threats_of(board, kBlack)};
+    Bitboard found = 0;
+    for (const Color color : {kWhite, kBlack}) {
+        const Threats& against = by[~color];
+        Bitboard lost = against.all & ~by[color].all;
+        for (const PieceType type : {kKnight, kBishop, kRook, kQueen})
+            lost |= against.against(type) & board.by_type[type];
+        found |= lost & board.by_color[color];
+    }
+    return found & ~board.by_type[kKing];
 }
 
 }  // namespace tablero::chess

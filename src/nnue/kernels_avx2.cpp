@@ -43,6 +43,6 @@ TABLERO_TARGET std::int64_t output(Row own, Row other, Row weights, std::size_t 
 
 }  // namespace
 
-const Kernels kAvx2Kernels = {"avx2", add_sub, add_sub_sub, add_add_sub_sub, accumulate, output};
+const Kernels kAvx2Kernels = {"avx2", accumulate, output};
 
 }  // namespace tablero::nnue

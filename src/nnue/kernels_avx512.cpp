@@ -66,9 +66,7 @@ TABLERO_VNNI std::int64_t output_vnni(Row own, Row other, Row weights, std::size
 
 }  // namespace
 
-const Kernels kAvx512Kernels = {
-    "avx512", add_sub, add_sub_sub, add_add_sub_sub, accumulate, output};
-const Kernels kAvx512VnniKernels = {
-    "avx512-vnni", add_sub, add_sub_sub, add_add_sub_sub, accumulate, output_vnni};
+const Kernels kAvx512Kernels = {"avx512", accumulate, output};
+const Kernels kAvx512VnniKernels = {"avx512-vnni", accumulate, output_vnni};
 
 }  // namespace tablero::nnue

@@ -41,6 +41,6 @@ std::int64_t output(Row own, Row other, Row weights, std::size_t n) {
 
 }  // namespace
 
-const Kernels kNeonKernels = {"neon", add_sub, add_sub_sub, add_add_sub_sub, accumulate, output};
+const Kernels kNeonKernels = {"neon", accumulate, output};
 
 }  // namespace tablero::nnue

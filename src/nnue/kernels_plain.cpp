@@ -38,6 +38,6 @@ std::int64_t output(Row own, Row other, Row weights, std::size_t n) {
 
 }  // namespace
 
-const Kernels kPlainKernels = {"plain", add_sub, add_sub_sub, add_add_sub_sub, accumulate, output};
+const Kernels kPlainKernels = {"plain", accumulate, output};
 
 }  // namespace tablero::nnue

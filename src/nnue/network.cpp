@@ -34,11 +34,23 @@ Status check_bound(Phrase what, std::span<const std::int16_t> weights, int bound
     return {};
 }
 
-std::int32_t residual_of(const Network& network, Inputs inputs) {
-    std::int32_t sum = 0;
-    for (const std::uint16_t input : inputs)
-        sum += network.residual[input];
-    return sum;
+alignas(kCacheLine) constexpr std::array<std::int16_t, kMaxHidden> kZeros{};
+
+// The rows of inputs, filled up with zeros; returns the residual of the inputs.
+std::int32_t list_rows(const Network& network,
+                       Inputs inputs,
+                       std::size_t count,
+                       std::array<Row, kMaxActive>& rows) {
+    assert(inputs.size() <= rows.size());
+    const std::size_t n = network.architecture.hidden;
+    std::int32_t residual = 0;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        rows[i] = network.feature_weights.data() + inputs[i] * n;
+        residual += network.residual[inputs[i]];
+    }
+    for (std::size_t i = inputs.size(); i < count; ++i)
+        rows[i] = kZeros.data();
+    return residual;
 }
 
 }  // namespace
@@ -81,39 +93,11 @@ void change(const Network& network,
             Inputs added,
             Inputs removed,
             Accumulator& out) {
-    kernels.accumulate(out.values,
-                       in.values,
-                       network.feature_weights.data(),
-                       added,
-                       removed,
-                       network.architecture.hidden);
-    out.residual = in.residual + residual_of(network, added) - residual_of(network, removed);
-}
-
-void update(const Network& network,
-            const Kernels& kernels,
-            const Accumulator& in,
-            const FeatureDelta& delta,
-            Accumulator& out) {
-    const std::size_t n = network.architecture.hidden;
-    const Row add = network.row(delta.added[0]);
-    const Row sub = network.row(delta.removed[0]);
-    out.residual =
-        in.residual + network.residual[delta.added[0]] - network.residual[delta.removed[0]];
-    if (delta.added_count == 2) {
-        assert(delta.removed_count == 2);
-        const std::array<Row, 4> rows = {
-            add, network.row(delta.added[1]), sub, network.row(delta.removed[1])};
-        kernels.add_add_sub_sub(out.values, in.values, rows.data(), n);
-        out.residual += network.residual[delta.added[1]] - network.residual[delta.removed[1]];
-    } else if (delta.removed_count == 2) {
-        assert(delta.added_count == 1);
-        kernels.add_sub_sub(out.values, in.values, add, sub, network.row(delta.removed[1]), n);
-        out.residual -= network.residual[delta.removed[1]];
-    } else {
-        assert(delta.added_count == 1 && delta.removed_count == 1);
-        kernels.add_sub(out.values, in.values, add, sub, n);
-    }
+    RowPairs pairs;  // NOLINT: filled as far as needed
+    pairs.count = std::max(added.size(), removed.size());
+    out.residual = in.residual + list_rows(network, added, pairs.count, pairs.added) -
+                   list_rows(network, removed, pairs.count, pairs.removed);
+    kernels.accumulate(out.values, in.values, pairs, network.architecture.hidden);
 }
 
 int evaluate(const Network& network,

@@ -30,21 +30,6 @@ struct Network {
 
     // Whether sizes agree and every weight is within the bounds of architecture.h.
     Status check() const;
-
-    Row row(std::uint32_t input) const {
-        return feature_weights.data() + std::size_t{input} * architecture.hidden;
-    }
-};
-
-// Inputs that a move switches on and off, as one side sees them.
-struct FeatureDelta {
-    std::array<std::uint16_t, 2> added{};
-    std::array<std::uint16_t, 2> removed{};
-    std::uint8_t added_count = 0;
-    std::uint8_t removed_count = 0;
-
-    void add(std::uint16_t input) { added[added_count++] = input; }
-    void remove(std::uint16_t input) { removed[removed_count++] = input; }
 };
 
 // The hidden layer of one side before activation; `values` points at architecture.hidden numbers
@@ -57,19 +42,13 @@ struct Accumulator {
 // Sets `out` to the biases plus the given inputs (at most kMaxActive of them, each once).
 void refresh(const Network& network, const Kernels& kernels, Inputs inputs, Accumulator& out);
 
-// Sets `out` to `in` with inputs switched on and off; any number, both may be the same accumulator.
+// Sets `out` to `in` with inputs switched on and off, at most kMaxActive each way; both may be the
+// same accumulator.
 void change(const Network& network,
             const Kernels& kernels,
             const Accumulator& in,
             Inputs added,
             Inputs removed,
-            Accumulator& out);
-
-// The same for a move, in one fused pass: 1 on and 1 off, 1 on and 2 off, or 2 on and 2 off.
-void update(const Network& network,
-            const Kernels& kernels,
-            const Accumulator& in,
-            const FeatureDelta& delta,
             Accumulator& out);
 
 // Centipawns for the owner of `own`, who is to move.

@@ -64,6 +64,7 @@ TEST(Features, NumberPiecesAsTheirOwnerSeesThem) {
     EXPECT_EQ(input_of(kWhite, false, kBlackPawn, kE7), 6 * 64 + 52);
     EXPECT_EQ(input_of(kBlack, false, kWhiteKing, kG1), 11 * 64 + 62);
     EXPECT_EQ(input_of(kBlack, true, kWhiteKing, kG1), 11 * 64 + 57);
+    EXPECT_EQ(input_of(kBlack, true, kWhiteKing, kG1, true), 768 + 11 * 64 + 57);
     EXPECT_TRUE(flips_files(kE1));
     EXPECT_FALSE(flips_files(kD8));
 }
@@ -102,6 +103,18 @@ TEST(Features, ResidualIsMaterial) {
     EXPECT_EQ(balance("4k3/8/8/8/8/8/8/4KQ2 w - - 0 1", kWhite), 950);
     EXPECT_EQ(balance("4k3/8/8/8/8/8/8/4KQ2 w - - 0 1", kBlack), -950);
     EXPECT_EQ(balance("4k3/pp6/8/8/8/8/8/4KR2 b - - 0 1", kBlack), -300);
+}
+
+TEST(Features, PiecesEnPriseWeighWhatTheyAreWorth) {
+    const auto residual = material_residual();
+    for (std::size_t i = 0; i < kPieceInputs; ++i)
+        ASSERT_EQ(residual[kPieceInputs + i], residual[i]);
+}
+
+TEST(Features, OnlyNetworksWithInputsForThemSeePiecesEnPrise) {
+    const Position hanging = parse_fen("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1")->position;
+    EXPECT_EQ(seen_en_prise(kPieceInputs, hanging.board()), 0U);
+    EXPECT_EQ(seen_en_prise(kEnPriseInputs, hanging.board()), square_board(kD5));
 }
 
 TEST(Features, BucketsCoverAllPieceCountsInOrder) {

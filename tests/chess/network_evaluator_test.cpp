@@ -17,10 +17,12 @@ namespace {
 
 using nnue::Network;
 
-std::shared_ptr<const Network> make_network(bool mirrored, std::uint32_t buckets) {
+std::shared_ptr<const Network> make_network(bool mirrored,
+                                            std::uint32_t buckets,
+                                            std::uint32_t inputs = kPieceInputs) {
     Rng rng(5);
     return std::make_shared<const Network>(
-        nnue::random_network({kNetworkInputs, 32, buckets, mirrored}, rng));
+        nnue::random_network({inputs, 32, buckets, mirrored}, rng));
 }
 
 // From the pieces on the board, without any history.
@@ -30,8 +32,10 @@ int fresh_evaluation(const Network& network, const Position& position) {
     for (const Color view : {kWhite, kBlack}) {
         hidden[view].values = memory.data() + view * network.architecture.hidden;
         const bool flip = network.architecture.mirrored && flips_files(position.king_square(view));
-        nnue::refresh(
-            network, nnue::kPlainKernels, active_inputs(position, view, flip), hidden[view]);
+        nnue::refresh(network,
+                      nnue::kPlainKernels,
+                      active_inputs(position, view, flip, network.architecture.inputs),
+                      hidden[view]);
     }
     const Color side = position.side_to_move();
     return nnue::evaluate(
@@ -51,7 +55,7 @@ void walk(NetworkEvaluator& evaluator, Position& position, int depth, Rng& rng) 
     }
     if (depth == 0) return;
     for (const Move move : legal_moves(position)) {
-        evaluator.before_make(position, move);
+        evaluator.before_make(position);
         position.make(move);
         walk(evaluator, position, depth - 1, rng);
         position.unmake(move);
@@ -68,13 +72,14 @@ struct WalkCase {
 class Walk : public testing::TestWithParam<WalkCase> {};
 
 TEST_P(Walk, IncrementalEqualsRefresh) {
-    for (const bool mirrored : {false, true}) {
-        const auto network = make_network(mirrored, mirrored ? 8 : 1);
-        NetworkEvaluator evaluator(network);
-        Position position = parse_fen(GetParam().fen)->position;
-        evaluator.reset(position);
-        Rng rng(1);
-        walk(evaluator, position, GetParam().depth, rng);
+    for (const std::uint32_t inputs : {kPieceInputs, kEnPriseInputs}) {
+        for (const bool mirrored : {false, true}) {
+            NetworkEvaluator evaluator(make_network(mirrored, mirrored ? 8 : 1, inputs));
+            Position position = parse_fen(GetParam().fen)->position;
+            evaluator.reset(position);
+            Rng rng(1);
+            walk(evaluator, position, GetParam().depth, rng);
+        }
     }
 }
 
@@ -90,7 +95,7 @@ INSTANTIATE_TEST_SUITE_P(
                     WalkCase{"1rkr4/8/8/8/8/8/8/1RKR4 w BDbd - 0 1", 3}));
 
 TEST(NetworkEvaluator, NullMovesChangeOnlyTheSide) {
-    NetworkEvaluator evaluator(make_network(true, 8));
+    NetworkEvaluator evaluator(make_network(true, 8, kEnPriseInputs));
     Position position;
     evaluator.reset(position);
     position.make_null();
@@ -127,7 +132,7 @@ TEST(ChessNetwork, TheDefaultIsReadOnce) {
     const auto network = default_network();
     EXPECT_EQ(network, default_network());
     if (!network) GTEST_SKIP() << "no data/networks/default.nnue";
-    EXPECT_EQ(network->architecture.inputs, kNetworkInputs);
+    EXPECT_TRUE(has_chess_inputs(network->architecture.inputs));
 }
 
 }  // namespace

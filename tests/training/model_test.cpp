@@ -81,6 +81,19 @@ TEST(Model, AWiderOneSaysNearlyTheSame) {
     }
 }
 
+// Pieces en prise weigh at first what pieces do.
+TEST(Model, OneWithFurtherInputsSaysTheSame) {
+    const Model model = spread_model(1);
+    const Model more = widened(model, {1536, model.shape.hidden, 2, false}, 5);
+    Propagation before(model, best_float_kernels());
+    Propagation after(more, best_float_kernels());
+    for (const Sample& sample : random_samples(50, 6)) {
+        Sample other = sample;
+        other.own[0] += 768, other.other[1] += 768;
+        EXPECT_FLOAT_EQ(after.output(other), before.output(sample));
+    }
+}
+
 TEST(Model, IntegersBecomeTheModelAgain) {
     const Model model = spread_model(3);
     const nnue::Network network = quantise(model, std::vector<std::int16_t>(kShape.inputs));

@@ -228,14 +228,15 @@ TEST(PackedPosition, GivesTheInputsOfTheEvaluator) {
             position.make(move);
         for (const auto& [move, score] : game.moves) {
             for (const bool mirrored : {false, true}) {
-                const nnue::Architecture shape = {768, 32, 8, mirrored};
+                const nnue::Architecture shape = {
+                    mirrored ? chess::kPieceInputs : chess::kEnPriseInputs, 32, 8, mirrored};
                 const Sample sample =
                     make_sample(pack(position, score, game.result), shape, {}, false);
                 const chess::Color us = position.side_to_move();
                 const auto expect_inputs = [&](chess::Color view,
                                                std::span<const std::uint16_t> inputs) {
                     const bool flip = mirrored && chess::flips_files(position.king_square(view));
-                    const auto active = chess::active_inputs(position, view, flip);
+                    const auto active = chess::active_inputs(position, view, flip, shape.inputs);
                     EXPECT_THAT(std::vector(inputs.begin(), inputs.end()),
                                 testing::UnorderedElementsAreArray(active.span().begin(),
                                                                    active.span().end()));

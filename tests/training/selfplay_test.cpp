@@ -138,7 +138,7 @@ TEST_F(Selfplay, AKillLosesOnlyTheUnfinishedGame) {
 TEST_F(Selfplay, NetworksPlayToo) {
     Rng rng(1);
     settings_.network = std::make_shared<const nnue::Network>(
-        nnue::random_network({chess::kNetworkInputs, 32, 1, true}, rng));
+        nnue::random_network({chess::kPieceInputs, 32, 1, true}, rng));
     settings_.max_opening_score = 32000;  // a random network knows no balance
     settings_.games = 1;
     const auto report = selfplay(settings_, ignore);

@@ -20,7 +20,7 @@ std::shared_ptr<const nnue::Network> parse_embedded() {
     const auto bytes = default_chess_network();
     if (bytes.empty()) return nullptr;
     Result<nnue::Network> network = nnue::parse_network(bytes);
-    assert(network.ok() && network->architecture.inputs == kNetworkInputs);
+    assert(network.ok() && has_chess_inputs(network->architecture.inputs));
     return std::make_shared<const nnue::Network>(std::move(*network));
 }
 
@@ -34,11 +34,12 @@ std::shared_ptr<const nnue::Network> default_network() {
 Result<std::shared_ptr<const nnue::Network>> load_chess_network(const std::string& path) {
     Result<nnue::Network> network = nnue::load_network(path);
     if (!network) return network.error();
-    if (network->architecture.inputs != kNetworkInputs) {
-        return Error("{}: {} inputs, a chess network has {}",
+    if (!has_chess_inputs(network->architecture.inputs)) {
+        return Error("{}: {} inputs, a chess network has {} or {}",
                      quoted(path),
                      network->architecture.inputs,
-                     kNetworkInputs);
+                     kPieceInputs,
+                     kEnPriseInputs);
     }
     return std::make_shared<const nnue::Network>(std::move(*network));
 }

@@ -37,8 +37,8 @@ class Evaluator {
         if (network_) network_->reset(position);
     }
     // Around Position::make and unmake.
-    void before_make(const Position& position, Move move) {
-        if (network_) network_->before_make(position, move);
+    void before_make(const Position& position) {
+        if (network_) network_->before_make(position);
     }
     void after_unmake() {
         if (network_) network_->after_unmake();

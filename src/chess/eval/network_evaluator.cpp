@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cassert>
 
-#include "chess/eval/features.h"
-
 namespace tablero::chess {
 
 namespace {
@@ -19,7 +17,7 @@ NetworkEvaluator::NetworkEvaluator(std::shared_ptr<const nnue::Network> network)
       kernels_(nnue::best_kernels()),
       memory_((2 * kEntries + 4) * network_->architecture.hidden),
       entries_(kEntries) {
-    assert(network_->architecture.inputs == kNetworkInputs);
+    assert(has_chess_inputs(network_->architecture.inputs));
     std::int16_t* next = memory_.data();
     const auto take = [&] {
         std::int16_t* const values = next;
@@ -38,122 +36,92 @@ NetworkEvaluator::NetworkEvaluator(std::shared_ptr<const nnue::Network> network)
     }
 }
 
-bool NetworkEvaluator::flip_for(Square king) const {
-    return network_->architecture.mirrored && flips_files(king);
-}
-
 void NetworkEvaluator::reset(const Position& position) {
     top_ = 0;
-    for (const Color view : {kWhite, kBlack}) {
-        entries_[0].flip[view] = flip_for(position.king_square(view));
-        refresh(position, view);
-    }
+    entries_[0].known = entries_[0].left = false;
+    work_out(entries_[0], position);
 }
 
-void NetworkEvaluator::before_make(const Position& position, Move move) {
-    assert(top_ + 1 < kEntries);
-    const Entry& before = entries_[top_++];
-    Entry& entry = entries_[top_];
-    entry.known = {};
-    entry.flip = before.flip;
-    entry.added_count = 0;
-    entry.removed_count = 0;
-    if (move.is_castling()) {
-        note_castling(entry, position, move);
-        return;
-    }
-    const Color side = position.side_to_move();
-    const Piece piece = position.piece_on(move.from());
-    entry.remove(piece, move.from());
-    entry.add(move.is_promotion() ? make_piece(side, move.promotion()) : piece, move.to());
-    if (move.is_en_passant()) {
-        entry.remove(make_piece(~side, kPawn), step(move.to(), -forward(side)));
-    } else if (const Piece taken = position.piece_on(move.to()); taken != kNoPiece) {
-        entry.remove(taken, move.to());
-    }
-    if (type_of(piece) == kKing) entry.flip[side] = flip_for(move.to());
-}
-
-// The move is written as king takes own rook.
-void NetworkEvaluator::note_castling(Entry& entry, const Position& position, Move move) const {
-    const Color side = position.side_to_move();
-    const bool king_side = move.to() > move.from();
-    const Square king_to = relative_square(side, king_side ? kG1 : kC1);
-    const Square rook_to = relative_square(side, king_side ? kF1 : kD1);
-    entry.remove(make_piece(side, kKing), move.from());
-    entry.remove(make_piece(side, kRook), move.to());
-    entry.add(make_piece(side, kKing), king_to);
-    entry.add(make_piece(side, kRook), rook_to);
-    entry.flip[side] = flip_for(king_to);
+// A position that nobody asked about is worked out when it is left a second time: then it pays for
+// what comes of its moves.
+void NetworkEvaluator::before_make(const Position& position) {
+    Entry& entry = entries_[top_++];
+    if (!entry.known && entry.left) work_out(entry, position);
+    entry.left = true;
+    entries_[top_].known = entries_[top_].left = false;
 }
 
 int NetworkEvaluator::evaluate(const Position& position) {
-    bring_up_to_date(position, kWhite);
-    bring_up_to_date(position, kBlack);
-    const Entry& entry = entries_[top_];
+    assert(top_ < kEntries);
+    Entry& entry = entries_[top_];
+    if (!entry.known) work_out(entry, position);
     const Color side = position.side_to_move();
     const std::uint32_t bucket =
         output_bucket(popcount(position.pieces()), network_->architecture.output_buckets);
     return nnue::evaluate(*network_, kernels_, entry.hidden[side], entry.hidden[~side], bucket);
 }
 
-void NetworkEvaluator::bring_up_to_date(const Position& position, Color view) {
-    std::size_t from = top_;
-    while (!entries_[from].known[view]) {
-        // A king that changed halves changes every input of its side.
-        if (entries_[from].flip[view] != entries_[from - 1].flip[view]) {
-            refresh(position, view);
-            return;
-        }
-        --from;
-    }
-    for (std::size_t at = from + 1; at <= top_; ++at)
-        update(at, view);
+NetworkEvaluator::Seen NetworkEvaluator::look_at(const Position& position) const {
+    const Board& board = position.board();
+    return {board, position.squares(), seen_en_prise(network_->architecture.inputs, board)};
 }
 
-void NetworkEvaluator::update(std::size_t at, Color view) {
-    Entry& entry = entries_[at];
-    const bool flip = entry.flip[view];
-    nnue::FeatureDelta delta;
-    for (int i = 0; i < entry.added_count; ++i) {
-        delta.add(input_of(view, flip, entry.added[i].piece, entry.added[i].square));
-    }
-    for (int i = 0; i < entry.removed_count; ++i) {
-        delta.remove(input_of(view, flip, entry.removed[i].piece, entry.removed[i].square));
-    }
-    nnue::update(*network_, kernels_, entries_[at - 1].hidden[view], delta, entry.hidden[view]);
-    entry.known[view] = true;
+bool NetworkEvaluator::flips(const Seen& seen, Color view) const {
+    return network_->architecture.mirrored && flips_files(seen.board.king_square(view));
 }
 
-void NetworkEvaluator::refresh(const Position& position, Color view) {
-    Entry& entry = entries_[top_];
-    const bool flip = entry.flip[view];
-    Remembered& last = remembered_[view][flip ? 1 : 0];
-    ActiveInputs added;
-    ActiveInputs removed;
-    for (const Color color : {kWhite, kBlack}) {
-        for (int t = kPawn; t <= kKing; ++t) {
-            const auto type = static_cast<PieceType>(t);
-            const Piece piece = make_piece(color, type);
-            const Bitboard now = position.pieces(color, type);
-            const Bitboard then = last.by_color[color] & last.by_type[type];
-            for (Bitboard rest = now & ~then; rest != 0;) {
-                added.push(input_of(view, flip, piece, pop_lsb(rest)));
-            }
-            for (Bitboard rest = then & ~now; rest != 0;) {
-                removed.push(input_of(view, flip, piece, pop_lsb(rest)));
-            }
+// A king that changed halves changes every input of its side: then the last board that was seen
+// with the king there is nearer.
+void NetworkEvaluator::work_out(Entry& now, const Position& position) {
+    now.seen = look_at(position);
+    const Entry* last = &now;
+    while (last != entries_.data() && !last->known)
+        --last;
+    for (const Color view : {kWhite, kBlack}) {
+        const bool flip = flips(now.seen, view);
+        if (last->known && flips(last->seen, view) == flip) {
+            change(last->seen, last->hidden[view], now, view);
+            continue;
         }
+        Remembered& board = remembered_[view][flip ? 1 : 0];
+        change(board.seen, board.hidden, now, view);
+        std::copy_n(now.hidden[view].values, network_->architecture.hidden, board.hidden.values);
+        board.hidden.residual = now.hidden[view].residual;
+        board.seen = now.seen;
     }
-    nnue::change(*network_, kernels_, last.hidden, added, removed, last.hidden);
+    now.known = true;
+}
+
+void NetworkEvaluator::change(const Seen& from,
+                              const nnue::Accumulator& hidden,
+                              Entry& to,
+                              Color view) const {
+    const bool flip = flips(to.seen, view);
+    const Bitboard changed = to.seen.changes_from(from);
+    nnue::change(*network_,
+                 kernels_,
+                 hidden,
+                 to.seen.inputs(changed, view, flip),
+                 from.inputs(changed, view, flip),
+                 to.hidden[view]);
+}
+
+Bitboard NetworkEvaluator::Seen::changes_from(const Seen& then) const {
+    Bitboard changed = en_prise ^ then.en_prise;
     for (const Color color : {kWhite, kBlack})
-        last.by_color[color] = position.pieces(color);
-    for (int t = kPawn; t <= kKing; ++t)
-        last.by_type[t] = position.pieces(static_cast<PieceType>(t));
-    const std::size_t hidden = network_->architecture.hidden;
-    std::copy_n(last.hidden.values, hidden, entry.hidden[view].values);
-    entry.hidden[view].residual = last.hidden.residual;
-    entry.known[view] = true;
+        changed |= board.by_color[color] ^ then.board.by_color[color];
+    for (std::size_t type = kPawn; type <= kKing; ++type)
+        changed |= board.by_type[type] ^ then.board.by_type[type];
+    return changed;
+}
+
+ActiveInputs NetworkEvaluator::Seen::inputs(Bitboard where, Color view, bool flip) const {
+    ActiveInputs inputs;
+    for (Bitboard rest = where & board.occupied(); rest != 0;) {
+        const Square square = pop_lsb(rest);
+        inputs.push(input_of(view, flip, squares[square], square, contains(en_prise, square)));
+    }
+    return inputs;
 }
 
 }  // namespace tablero::chess

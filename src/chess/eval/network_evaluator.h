@@ -5,25 +5,26 @@
 #include <memory>
 #include <vector>
 
-#include "chess/move.h"
+#include "chess/board.h"
+#include "chess/eval/features.h"
 #include "chess/position.h"
 #include "nnue/aligned.h"
 #include "nnue/network.h"
 
 namespace tablero::chess {
 
-// Evaluates by a network, following the moves of a search. A move only notes which pieces it
-// changes; hidden layers are brought up to date when a position is evaluated, from the nearest
-// ancestor that is. One per thread; the network is shared.
+// Evaluates by a network, following the moves of a search. Hidden layers are worked out when a
+// position is evaluated, from the nearest one before it that was: what differs between the two
+// boards is changed. One per thread; the network is shared.
 class NetworkEvaluator {
   public:
-    // The network must have kNetworkInputs inputs.
+    // The network must have chess inputs.
     explicit NetworkEvaluator(std::shared_ptr<const nnue::Network> network);
 
     // The position a search begins from.
     void reset(const Position& position);
     // Around Position::make and unmake. Null moves need nothing.
-    void before_make(const Position& position, Move move);
+    void before_make(const Position& position);
     void after_unmake() { --top_; }
 
     // Centipawns for the side to move. The position is the one that the calls above led to.
@@ -32,37 +33,34 @@ class NetworkEvaluator {
     const nnue::Network& network() const { return *network_; }
 
   private:
-    struct Placement {
-        Piece piece;
-        Square square;
+    // What inputs are made of.
+    struct Seen {
+        Board board;
+        std::array<Piece, 64> squares{};
+        Bitboard en_prise = 0;
+
+        // Squares whose inputs are others than there.
+        Bitboard changes_from(const Seen& then) const;
+        ActiveInputs inputs(Bitboard where, Color view, bool flip) const;
     };
-    // One position of the current line: what its move changed, and the hidden layers of both sides
-    // once they are known.
+    // One position of the current line.
     struct Entry {
         std::array<nnue::Accumulator, 2> hidden;
-        std::array<bool, 2> known{};
-        std::array<bool, 2> flip{};  // files flipped for each side
-        std::uint8_t added_count = 0;
-        std::uint8_t removed_count = 0;
-        std::array<Placement, 2> added{};
-        std::array<Placement, 2> removed{};
-
-        void add(Piece piece, Square square) { added[added_count++] = {piece, square}; }
-        void remove(Piece piece, Square square) { removed[removed_count++] = {piece, square}; }
+        Seen seen;
+        bool known = false;  // the two above are
+        bool left = false;   // by a move, at least once
     };
-    // The last refreshed hidden layer of one side and flip, with its board: a refresh starts from
-    // there and changes only what differs.
+    // The last hidden layer of one side and flip that no position of the line could give.
     struct Remembered {
         nnue::Accumulator hidden;
-        std::array<Bitboard, 2> by_color{};
-        std::array<Bitboard, 6> by_type{};
+        Seen seen;
     };
 
-    bool flip_for(Square king) const;
-    void note_castling(Entry& entry, const Position& position, Move move) const;
-    void bring_up_to_date(const Position& position, Color view);
-    void refresh(const Position& position, Color view);
-    void update(std::size_t at, Color view);
+    Seen look_at(const Position& position) const;
+    // Files are flipped for the side whose board it is.
+    bool flips(const Seen& seen, Color view) const;
+    void work_out(Entry& entry, const Position& position);
+    void change(const Seen& from, const nnue::Accumulator& hidden, Entry& to, Color view) const;
 
     std::shared_ptr<const nnue::Network> network_;
     const nnue::Kernels& kernels_;

@@ -19,7 +19,7 @@ void ChessSteps::make(Worker& w, Node& n, Move move) {
     frame.game.passed = false;
     frame.game.quiet = !p.is_tactical(move);
     frame.game.continuation = &w.heuristics->continuation(frame.game.moved, move.to());
-    w.evaluator.before_make(p, move);
+    w.evaluator.before_make(p);
     p.make(move);
 }
 

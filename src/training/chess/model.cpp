@@ -43,16 +43,19 @@ Model widened(const Model& model, const nnue::Architecture& shape, std::uint64_t
     constexpr double kNoise = 0.01;  // weights are some tenths
     const std::size_t narrow = model.shape.hidden;
     const std::size_t wide = shape.hidden;
-    assert(wide >= narrow && shape.inputs == model.shape.inputs);
+    const std::size_t inputs = model.shape.inputs;
+    assert(wide >= narrow && shape.inputs % inputs == 0);
     Model result(shape, seed);
     Rng rng(seed);
     const float* const from = model.parameters.data();
     float* const to = result.parameters.data();
     // The biases follow the weights as one more row.
     for (std::size_t row = 0; row <= shape.inputs; ++row) {
+        const std::size_t first = row == shape.inputs ? inputs : row % inputs;
         for (std::size_t unit = 0; unit < wide; ++unit) {
             const double noise = unit < narrow ? 0 : (2 * rng.unit() - 1) * kNoise;
-            to[row * wide + unit] = from[row * narrow + unit % narrow] + static_cast<float>(noise);
+            to[row * wide + unit] =
+                from[first * narrow + unit % narrow] + static_cast<float>(noise);
         }
     }
     for (std::size_t bucket = 0; bucket < shape.output_buckets; ++bucket) {

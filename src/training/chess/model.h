@@ -50,9 +50,10 @@ struct Model {
     std::vector<std::int16_t> residual;  // the fixed term for each input, centipawns
 };
 
-// A model of another shape, as wide at least and with the same inputs, that says nearly the same:
-// each further unit is a copy of one of the first, shares its output weight, and differs by a
-// little noise, so that the copies can learn different things.
+// A model of another shape, as wide at least and with as many inputs or a multiple of them, that
+// says nearly the same: further inputs weigh what the first ones do; each further unit is a copy of
+// one of the first, shares its output weight, and differs by a little noise, so that the copies can
+// learn different things.
 Model widened(const Model& model, const nnue::Architecture& shape, std::uint64_t seed);
 
 // What a weight may be at most, so that integers can hold it. Output weights leave the exporter a

@@ -1,6 +1,7 @@
 #include "training/chess/packed_position.h"
 
 #include <cassert>
+#include <span>
 
 #include "chess/eval/features.h"
 #include "training/logistic.h"
@@ -23,7 +24,7 @@ std::uint8_t result_for(GameResult result, Color side) {
     return side == chess::kWhite ? white : static_cast<std::uint8_t>(2 - white);
 }
 
-const std::array<std::int16_t, chess::kNetworkInputs>& residual_table() {
+const std::array<std::int16_t, chess::kEnPriseInputs>& residual_table() {
     static const auto table = chess::material_residual();
     return table;
 }
@@ -42,6 +43,13 @@ std::size_t unpack(const PackedPosition& packed, unsigned flip, std::array<Place
         placed[count++] = {static_cast<Piece>(code), static_cast<Square>(square ^ flip)};
     }
     return count;
+}
+
+chess::Board board_of(std::span<const Placed> placed) {
+    chess::Board board;
+    for (const auto [piece, square] : placed)
+        board.toggle(chess::color_of(piece), chess::type_of(piece), chess::square_board(square));
+    return board;
 }
 
 }  // namespace
@@ -85,11 +93,15 @@ Sample make_sample(const PackedPosition& packed,
     sample.active = static_cast<std::uint8_t>(count);
     sample.bucket = static_cast<std::uint8_t>(
         chess::output_bucket(static_cast<int>(count), shape.output_buckets));
+    const auto en_prise = shape.inputs == chess::kEnPriseInputs
+                              ? chess::en_prise(board_of(std::span(placed).first(count)))
+                              : 0;
     int material = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const auto [piece, square] = placed[i];
-        sample.own[i] = chess::input_of(chess::kWhite, mirror[0], piece, square);
-        sample.other[i] = chess::input_of(chess::kBlack, mirror[1], piece, square);
+        const bool lost = chess::contains(en_prise, square);
+        sample.own[i] = chess::input_of(chess::kWhite, mirror[0], piece, square, lost);
+        sample.other[i] = chess::input_of(chess::kBlack, mirror[1], piece, square, lost);
         material += residual_table()[sample.own[i]];
     }
     if (labelling.residual) sample.residual = static_cast<float>(material) / nnue::kScale;

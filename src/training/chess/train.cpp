@@ -74,12 +74,13 @@ class NetworkTask {
 
 std::string describe(const TrainSettings& s, const ChessSource& source) {
     return fmt::format(
-        "hidden {}, buckets {}, mirrored {}, residual {}, epochs {}, batch {}, rate {} to {}, wdl "
-        "{}, "
+        "hidden {}, buckets {}, mirrored {}{}, residual {}, epochs {}, batch {}, rate {} to {}, "
+        "wdl {}, "
         "flips {}, seed {}, first ply {}, max score {}{}, games {}, validation games {}{}",
         s.shape.hidden,
         s.shape.output_buckets,
         s.shape.mirrored,
+        s.shape.inputs == chess::kEnPriseInputs ? ", en prise" : "",
         s.labelling.residual,
         s.epochs,
         s.batch,
@@ -115,7 +116,8 @@ Status check_beginning(const nnue::Network& network, const TrainSettings& settin
     const nnue::Architecture& shape = network.architecture;
     const bool has_residual = std::any_of(
         network.residual.begin(), network.residual.end(), [](int value) { return value != 0; });
-    if (shape.inputs != settings.shape.inputs) return Error("it has {} inputs", shape.inputs);
+    if (!chess::has_chess_inputs(shape.inputs) || shape.inputs > settings.shape.inputs)
+        return Error("it has {} inputs", shape.inputs);
     if (shape.hidden > settings.shape.hidden)
         return Error("it has {} hidden values, more than {}", shape.hidden, settings.shape.hidden);
     if (shape.mirrored && !settings.shape.mirrored) return Error("it is for mirrored boards");
@@ -139,7 +141,7 @@ Checkpoint<Model> fresh_run(const TrainSettings& settings, const ChessSource& so
     Checkpoint<Model> state(describe(settings, source), std::move(model));
     if (settings.labelling.residual) {
         const auto material = chess::material_residual();
-        state.model.residual.assign(material.begin(), material.end());
+        std::copy_n(material.begin(), state.model.residual.size(), state.model.residual.begin());
     }
     state.baseline = material_loss(source.validation(), settings.labelling);
     return state;
