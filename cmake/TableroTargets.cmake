@@ -16,6 +16,9 @@ add_library(tablero_flags INTERFACE)
 target_include_directories(tablero_flags INTERFACE ${CMAKE_SOURCE_DIR}/src ${CMAKE_BINARY_DIR}/generated)
 target_compile_options(tablero_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Werror
     -fno-plt $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique> $<$<CXX_COMPILER_ID:Clang>:-Wno-unknown-warning-option>)
+# GCC looks for what it can throw away from 128 MB on, again and again; with 400 it takes a tenth less time, and hardly
+# more memory.
+target_compile_options(tablero_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=400000>)
 target_link_libraries(tablero_flags INTERFACE Threads::Threads)
 if(TABLERO_SANITIZE)
     # Less optimisation halves the compilation; the checks confuse GCC's analysis of what is initialised.
