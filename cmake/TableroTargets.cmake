@@ -81,12 +81,14 @@ function(tablero_share_compilation target most)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ${TABLERO_UNITY} UNITY_BUILD_BATCH_SIZE ${most})
 endfunction()
 
-# tablero_library(name [COLD [BUSY]|WARM] SOURCES ... [DEPS other tablero libraries] [LIBS external libraries])
+# tablero_library(name [COLD [BUSY]|WARM] SOURCES ... [TOGETHER ...] [DEPS other tablero libraries] [LIBS external libraries])
 # COLD: what waits for people, files and engines, and needs little optimisation; BUSY: but has long work of its own.
 # WARM: compiled per level, but light to optimise, so that its sources share compilations.
+# TOGETHER: sources of a library that is neither, and which share one compilation all the same.
 # Targets: name_v1, name_v3, and tablero::name for the level tests use.
 function(tablero_library name)
-    cmake_parse_arguments(ARG "COLD;BUSY;WARM" "" "SOURCES;DEPS;LIBS" ${ARGN})
+    cmake_parse_arguments(ARG "COLD;BUSY;WARM" "" "SOURCES;TOGETHER;DEPS;LIBS" ${ARGN})
+    set_source_files_properties(${ARG_TOGETHER} PROPERTIES UNITY_GROUP together)
     set(optimisation -O$<IF:$<BOOL:${ARG_BUSY}>,2,1>)
     if(ARG_COLD)
         list(TRANSFORM ARG_DEPS APPEND _${TABLERO_TEST_ARCH} OUTPUT_VARIABLE deps)
@@ -104,12 +106,14 @@ function(tablero_library name)
             add_library(${name}_${arch} INTERFACE)
             target_link_libraries(${name}_${arch} INTERFACE ${name}_any tablero_flags ${deps} ${ARG_LIBS})
         else()
-            add_library(${name}_${arch} STATIC ${ARG_SOURCES})
+            add_library(${name}_${arch} STATIC ${ARG_SOURCES} ${ARG_TOGETHER})
             target_compile_options(${name}_${arch} PRIVATE
                 ${TABLERO_FLAGS_${arch}} ${TABLERO_PROFILE_FLAGS_${TABLERO_PROFILE}})
             target_link_libraries(${name}_${arch} PUBLIC tablero_flags ${deps} ${ARG_LIBS})
             if(ARG_WARM)
                 tablero_share_compilation(${name}_${arch} 24)
+            elseif(ARG_TOGETHER)
+                set_target_properties(${name}_${arch} PROPERTIES UNITY_BUILD ${TABLERO_UNITY} UNITY_BUILD_MODE GROUP)
             endif()
         endif()
     endforeach()
