@@ -18,7 +18,9 @@ build: setup $(RELEASE)/build.ninja
 programs: setup $(RELEASE)/build.ninja
 	@cmake --build --preset release -j $(JOBS) --target programs
 
-run: programs
+# Builds the one program that it starts.
+run: setup $(RELEASE)/build.ninja
+	@cmake --build --preset release -j $(JOBS) --target "$$(scripts/run.sh $(RELEASE)/bin --which)"
 	@scripts/run.sh $(RELEASE)/bin
 
 # Reports are opened in a browser as well where one is to be had.

@@ -117,8 +117,8 @@ void slider_look_up(benchmark::State& state) {
     for (auto _ : state) {
         for (int s = 0; s < 64; ++s) {
             occupied = occupied * 6364136223846793005ULL + 1442695040888963407ULL;
-            benchmark::DoNotOptimize(tables.rook(static_cast<Square>(s), occupied) ^
-                                     tables.bishop(static_cast<Square>(s), occupied));
+            benchmark::DoNotOptimize(tables(kRook, static_cast<Square>(s), occupied) ^
+                                     tables(kBishop, static_cast<Square>(s), occupied));
         }
     }
     state.SetItemsProcessed(state.iterations() * 64);

@@ -16,6 +16,20 @@ using gomoku::point_name;
 constexpr std::size_t kShownPlies = 9;
 constexpr double kEqual = 0.05;
 
+Phrase win_phrase(const GomokuFact& fact) {
+    const bool fours = fact.by_fours;
+    if (fact.kind == GomokuFactKind::kWins)
+        return fours ? tr("{} wins by fours in {}: {}.") : tr("{} wins by threats in {}: {}.");
+    if (fact.kind == GomokuFactKind::kMissedWin)
+        return fours ? tr("{} misses a win by fours in {}: {}.")
+                     : tr("{} misses a win by threats in {}: {}.");
+    if (fact.kind == GomokuFactKind::kAllowsWin)
+        return fours ? tr("{} allows a win by fours in {}: {}.")
+                     : tr("{} allows a win by threats in {}: {}.");
+    return fours ? tr("{} cannot stop a win by fours in {}: {}.")
+                 : tr("{} cannot stop a win by threats in {}: {}.");
+}
+
 class GomokuTeller {
   public:
     GomokuTeller(const GomokuQuestion& question, Language language)
@@ -26,21 +40,10 @@ class GomokuTeller {
         const std::string move = point_name(question_.move);
         switch (fact.kind) {
             case GomokuFactKind::kWins:
-                return win(fact,
-                           fact.by_fours ? tr("{} wins by fours in {}: {}.")
-                                         : tr("{} wins by threats in {}: {}."));
             case GomokuFactKind::kLosesAnyway:
-                return win(fact,
-                           fact.by_fours ? tr("{} cannot stop a win by fours in {}: {}.")
-                                         : tr("{} cannot stop a win by threats in {}: {}."));
             case GomokuFactKind::kAllowsWin:
-                return win(fact,
-                           fact.by_fours ? tr("{} allows a win by fours in {}: {}.")
-                                         : tr("{} allows a win by threats in {}: {}."));
             case GomokuFactKind::kMissedWin:
-                return win(fact,
-                           fact.by_fours ? tr("{} misses a win by fours in {}: {}.")
-                                         : tr("{} misses a win by threats in {}: {}."));
+                return win(fact);
             case GomokuFactKind::kForbiddenPoint:
                 return say(language_,
                            tr("Black may not answer on {}: the point is forbidden."),
@@ -79,11 +82,11 @@ class GomokuTeller {
 
   private:
     // The line of what is lost begins with the move that loses.
-    std::string win(const GomokuFact& fact, Phrase phrase) const {
+    std::string win(const GomokuFact& fact) const {
         const bool is_lost =
             fact.kind == GomokuFactKind::kLosesAnyway || fact.kind == GomokuFactKind::kAllowsWin;
         return say(language_,
-                   phrase,
+                   win_phrase(fact),
                    point_name(question_.move),
                    length(fact),
                    shown(fact.line, is_lost ? 1 : 0));

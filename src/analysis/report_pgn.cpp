@@ -19,7 +19,7 @@ namespace {
 using chess::GameRecord;
 using record::NodeId;
 
-constexpr std::size_t kShownPlies = 8;
+constexpr std::size_t kAddedPlies = 8;
 constexpr std::string_view kAnnotator = "Tablero";
 // Stands before our variations, so that a later review knows them.
 constexpr Phrase kBetter = tr("Better:");
@@ -119,7 +119,7 @@ class Annotation {
     }
 
     void add_line(NodeId parent, const PlyReview& ply) {
-        for (std::size_t i = 0; i < std::min(ply.line_moves.size(), kShownPlies); ++i) {
+        for (std::size_t i = 0; i < std::min(ply.line_moves.size(), kAddedPlies); ++i) {
             parent = game_.tree.add(parent, ply.line_moves[i].chess());
             if (i == 0)
                 game_.tree.notes(parent).comments_before.emplace_back(review_.language.of(kBetter));

@@ -14,12 +14,9 @@ namespace tablero::analysis {
 
 namespace {
 
-using play::Move;
-using play::Position;
-
 // What the rules say of a position; none when the game goes on. A draw that is only claimed counts
 // where the game ends.
-std::optional<Score> verdict_of_rules(const Position& position, bool is_last) {
+std::optional<Score> verdict_of_rules(const play::Position& position, bool is_last) {
     const auto outcome = position.outcome();
     if (!outcome) return std::nullopt;
     const bool claimed = outcome->reason == play::EndReason::kFiftyMoves ||
@@ -29,14 +26,14 @@ std::optional<Score> verdict_of_rules(const Position& position, bool is_last) {
     return *outcome->winner == position.side_to_move() ? search::win_in(0) : search::loss_in(0);
 }
 
-bool is_usual_start(const Position& position) {
+bool is_usual_start(const play::Position& position) {
     return position.is_chess() && position.chess().key() == chess::Position().key() &&
            position.chess().fullmove_number() == 1;
 }
 
-std::vector<std::string> texts_of(Position position, const std::vector<Move>& line) {
+std::vector<std::string> texts_of(play::Position position, const std::vector<play::Move>& line) {
     std::vector<std::string> texts;
-    for (const Move move : line) {
+    for (const play::Move move : line) {
         texts.push_back(position.text_of(move));
         position.play(move);
     }
@@ -58,7 +55,7 @@ class PlyReviewer {
     }
 
     // The position is the one before the move.
-    PlyReview review(const Position& position,
+    PlyReview review(const play::Position& position,
                      const Evaluations& evaluations,
                      std::size_t ply) const {
         PlyReview review;
@@ -86,7 +83,7 @@ class PlyReviewer {
     }
 
   private:
-    std::vector<Move> moves_;
+    std::vector<play::Move> moves_;
     std::vector<std::optional<std::chrono::milliseconds>> clocks_;  // [%clk 0:01:02.5]
     ChessTelling telling_;
 };
@@ -139,7 +136,7 @@ std::optional<Evaluations> Reviewer::evaluate(const play::Game& game,
     new_game(game);
     const auto moves = game.moves();
     Evaluations evaluations(moves.size() + 1);
-    Position position = game.position();
+    play::Position position = game.position();
     std::optional<ChessThinker> thinker;
     if (game.is_chess() && !limits.scores_only) thinker.emplace(*chess_, limits, stop);
     for (std::size_t i = evaluations.size(); i-- > 0;) {
@@ -197,8 +194,8 @@ GameReview review(const play::Game& game,
     GameReview review;
     review.language = language;
     const PlyReviewer reviewer(game, language, level, tables);
-    Position position = game.start();
-    for (const Move move : game.moves()) {
+    play::Position position = game.start();
+    for (const play::Move move : game.moves()) {
         review.plies.push_back(reviewer.review(position, evaluations, review.plies.size()));
         position.play(move);
     }

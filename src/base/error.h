@@ -142,9 +142,4 @@ class [[nodiscard]] Status {
 }  // namespace tablero
 
 template <>
-struct fmt::formatter<tablero::Error> : tablero::PlainFormatter {
-    template <typename Context>
-    auto format(const tablero::Error& error, Context& context) const {
-        return write(error.message, context);
-    }
-};
+struct fmt::formatter<tablero::Error> : tablero::PlainFormatter<&tablero::Error::message> {};

@@ -36,21 +36,17 @@ consteval Phrase tr_noun(std::string_view english) {
     return {english, {}};
 }
 
-// For what goes into a pattern as {} and nothing else.
+// For what goes into a pattern as {} and nothing else: the member that holds its text.
+template <auto kText>
 struct PlainFormatter {
     constexpr auto parse(fmt::format_parse_context& context) { return context.begin(); }
-    template <typename Context>
-    static auto write(std::string_view text, Context& context) {
-        return std::copy(text.begin(), text.end(), context.out());
+    template <typename Thing, typename Context>
+    auto format(const Thing& thing, Context& context) const {
+        return std::copy((thing.*kText).begin(), (thing.*kText).end(), context.out());
     }
 };
 
 }  // namespace tablero
 
 template <>
-struct fmt::formatter<tablero::Phrase> : tablero::PlainFormatter {
-    template <typename Context>
-    auto format(const tablero::Phrase& phrase, Context& context) const {
-        return write(phrase.english, context);
-    }
-};
+struct fmt::formatter<tablero::Phrase> : tablero::PlainFormatter<&tablero::Phrase::english> {};

@@ -28,6 +28,11 @@ std::vector<NumberedLine> told_lines(std::string_view text);
 // Takes the first word off the front of `rest`; empty when none is left.
 std::string_view next_word(std::string_view& rest);
 
+// Of the English alphabet.
+constexpr bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 bool equals_ignoring_case(std::string_view a, std::string_view b);
 std::string to_lower(std::string_view text);
 

@@ -6,12 +6,8 @@ const SliderTables<FastIndex> kSliderTables;
 
 namespace detail {
 
-Bitboard called_bishop_attacks(Square square, Bitboard occupied) {
-    return kSliderTables.bishop(square, occupied);
-}
-
-Bitboard called_rook_attacks(Square square, Bitboard occupied) {
-    return kSliderTables.rook(square, occupied);
+Bitboard called_slider_attacks(PieceType slider, Square square, Bitboard occupied) {
+    return kSliderTables(slider, square, occupied);
 }
 
 namespace {

@@ -20,8 +20,15 @@ extern const PairTable kLine;
 
 // The layout of kSliderTables depends on the CPU level. Code that is compiled once for all levels
 // (TABLERO_ANY_LEVEL) must not look into it and asks by a call.
-Bitboard called_bishop_attacks(Square square, Bitboard occupied);
-Bitboard called_rook_attacks(Square square, Bitboard occupied);
+Bitboard called_slider_attacks(PieceType slider, Square square, Bitboard occupied);
+
+inline Bitboard slider_attacks(PieceType slider, Square square, Bitboard occupied) {
+#ifdef TABLERO_ANY_LEVEL
+    return called_slider_attacks(slider, square, occupied);
+#else
+    return kSliderTables(slider, square, occupied);
+#endif
+}
 
 }  // namespace detail
 
@@ -35,18 +42,10 @@ inline Bitboard king_attacks(Square square) {
     return detail::kKingAttacks[square];
 }
 inline Bitboard bishop_attacks(Square square, Bitboard occupied) {
-#ifdef TABLERO_ANY_LEVEL
-    return detail::called_bishop_attacks(square, occupied);
-#else
-    return kSliderTables.bishop(square, occupied);
-#endif
+    return detail::slider_attacks(kBishop, square, occupied);
 }
 inline Bitboard rook_attacks(Square square, Bitboard occupied) {
-#ifdef TABLERO_ANY_LEVEL
-    return detail::called_rook_attacks(square, occupied);
-#else
-    return kSliderTables.rook(square, occupied);
-#endif
+    return detail::slider_attacks(kRook, square, occupied);
 }
 inline Bitboard queen_attacks(Square square, Bitboard occupied) {
     return bishop_attacks(square, occupied) | rook_attacks(square, occupied);

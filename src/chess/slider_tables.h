@@ -61,11 +61,9 @@ class SliderTables {
         }
     }
 
-    Bitboard bishop(Square square, Bitboard occupied) const {
-        return look_up(bishops_[square], occupied);
-    }
-    Bitboard rook(Square square, Bitboard occupied) const {
-        return look_up(rooks_[square], occupied);
+    Bitboard operator()(PieceType slider, Square square, Bitboard occupied) const {
+        const Entry& entry = slider == kRook ? rooks_[square] : bishops_[square];
+        return attacks_[entry.offset + entry.index(occupied)];
     }
 
   private:
@@ -73,10 +71,6 @@ class SliderTables {
         Index index;
         std::size_t offset = 0;
     };
-
-    Bitboard look_up(const Entry& entry, Bitboard occupied) const {
-        return attacks_[entry.offset + entry.index(occupied)];
-    }
 
     std::size_t fill(Entry& entry, PieceType slider, Square square, std::size_t offset) {
         entry = {Index(slider, square), offset};

@@ -74,7 +74,6 @@ constexpr CastlingRights castling_right(Color color, CastlingSide side) {
     return static_cast<CastlingRights>(1U << (color * 2 + side));
 }
 constexpr CastlingRights kNoCastling = 0;
-constexpr CastlingRights kAllCastling = 15;
 
 using Key = std::uint64_t;
 

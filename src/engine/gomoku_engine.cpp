@@ -6,19 +6,19 @@
 
 namespace tablero::engine {
 
+// What the pools of all rule sets are told.
+struct WantedOfGomoku {
+    gomoku::Params params;
+    std::shared_ptr<const gomoku::PointNetwork> network;
+};
+
 namespace {
 
 template <class R>
 using PoolOf = search::Pool<gomoku::Gomoku<R>>;
 
-// What the pools of all rule sets are told.
-struct Wanted {
-    gomoku::Params params;
-    std::shared_ptr<const gomoku::PointNetwork> network;
-};
-
 template <class R>
-void use(PoolOf<R>& pool, const Wanted& wanted) {
+void use(PoolOf<R>& pool, const WantedOfGomoku& wanted) {
     typename gomoku::Gomoku<R>::Config config;
     config.params = wanted.params;
     config.reductions = gomoku::margins::Reductions(wanted.params);
@@ -40,7 +40,7 @@ struct GomokuPool::Impl {
                  Owned<gomoku::RulesStandard>,
                  Owned<gomoku::RulesRenju>>
         pools = std::make_unique<PoolOf<gomoku::RulesFreestyle>>();
-    Wanted wanted;
+    WantedOfGomoku wanted;
 
     template <typename Action>
     decltype(auto) visit(Action action) {

@@ -26,30 +26,17 @@ class NaiveTable {
     bool probe(std::uint64_t key, int /*ply*/, TableHit& hit) const {
         const Entry& entry = entries_[key % entries_.size()];
         if (entry.key != key) return false;
-        hit.move = entry.move;
-        hit.score = entry.score;
-        hit.eval = entry.eval;
-        hit.depth = entry.depth;
-        hit.bound = static_cast<search::Bound>(entry.bound);
+        hit = entry.hit;
         return true;
     }
     void store(std::uint64_t key, int /*ply*/, const TableHit& hit) {
-        entries_[key % entries_.size()] = {key,
-                                           hit.score,
-                                           hit.eval,
-                                           hit.move,
-                                           static_cast<std::int16_t>(hit.depth),
-                                           static_cast<std::uint32_t>(hit.bound)};
+        entries_[key % entries_.size()] = {key, hit};
     }
 
   private:
     struct Entry {
         std::uint64_t key = 0;
-        std::int32_t score = 0;
-        std::int32_t eval = 0;
-        std::uint16_t move = 0;
-        std::int16_t depth = 0;
-        std::uint32_t bound = 0;
+        TableHit hit;
     };
     static_assert(sizeof(Entry) == 24);
 

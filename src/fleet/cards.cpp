@@ -1,14 +1,12 @@
-// The cards of roster.h as text.
+#include "fleet/cards.h"
 
 #include <nlohmann/json.hpp>
-
-#include "fleet/roster.h"
 
 namespace tablero::fleet {
 
 namespace {
 
-using nlohmann::json;
+using nlohmann::ordered_json;
 
 // Strangers' words are shown to people: no control characters, and not too many.
 std::string tame(std::string text) {
@@ -20,19 +18,19 @@ std::string tame(std::string text) {
     return text;
 }
 
-void read(const json& object, const char* name, std::string& to) {
+void read(const ordered_json& object, const char* name, std::string& to) {
     const auto found = object.find(name);
     if (found != object.end() && found->is_string()) to = tame(found->get<std::string>());
 }
-void read(const json& object, const char* name, std::uint64_t& to) {
+void read(const ordered_json& object, const char* name, std::uint64_t& to) {
     const auto found = object.find(name);
     if (found != object.end() && found->is_number_unsigned()) to = found->get<std::uint64_t>();
 }
-void read(const json& object, const char* name, double& to) {
+void read(const ordered_json& object, const char* name, double& to) {
     const auto found = object.find(name);
     if (found != object.end() && found->is_number()) to = found->get<double>();
 }
-void read(const json& object, const char* name, bool& to) {
+void read(const ordered_json& object, const char* name, bool& to) {
     const auto found = object.find(name);
     if (found != object.end() && found->is_boolean()) to = found->get<bool>();
 }
@@ -49,7 +47,7 @@ void each_member(Card& card, const Visit& visit) requires requires {
     visit("jobs", card.jobs);
     visit("games", card.games);
     visit("time_losses", card.time_losses);
-    visit("speed", card.speed);
+    visit("nodes_per_second", card.speed);
     visit("noisy", card.noisy);
 }
 
@@ -69,27 +67,39 @@ void each_member(Card& card, const Visit& visit) requires requires {
 }
 
 template <typename Card>
-std::string written(const Card& card) {
-    json object;
+ordered_json members(const Card& card) {
+    ordered_json object;
     each_member(card, [&](const char* name, const auto& value) { object[name] = value; });
-    return object.dump(-1, ' ', false, json::error_handler_t::replace);
+    return object;
+}
+
+std::string written(const ordered_json& object) {
+    return object.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
 
 template <typename Card>
 void fill(Card& card, std::string_view text) {
-    const auto object = json::parse(text, nullptr, false);
+    const auto object = ordered_json::parse(text, nullptr, false);
     if (!object.is_object()) return;
     each_member(card, [&](const char* name, auto& value) { read(object, name, value); });
 }
 
 }  // namespace
 
+ordered_json card_json(const WorkerCard& card) {
+    return members(card);
+}
+
+ordered_json card_json(const RunCard& card) {
+    return members(card);
+}
+
 std::string card_text(const WorkerCard& card) {
-    return written(card);
+    return written(card_json(card));
 }
 
 std::string card_text(const RunCard& card) {
-    return written(card);
+    return written(card_json(card));
 }
 
 WorkerCard worker_card(const std::string& name, std::string_view text) {

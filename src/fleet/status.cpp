@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/words/say.h"
+#include "fleet/cards.h"
 #include "fleet/status_table.h"
 
 namespace tablero::fleet {
@@ -68,33 +69,19 @@ std::string table_text(const StatusTable& table) {
     return text;
 }
 
-ordered_json worker_json(const WorkerCard& worker) {
-    return {{"name", worker.name},
-            {"host", worker.host},
-            {"version", worker.version},
-            {"state", worker.state},
-            {"load", worker.load},
-            {"jobs", worker.jobs},
-            {"games", worker.games},
-            {"time_losses", worker.time_losses},
-            {"nodes_per_second", worker.speed},
-            {"noisy", worker.noisy},
-            {"silent", worker.silent}};
+template <typename Card>
+ordered_json json_of(const char* kind, const std::string& name, const Card& card) {
+    ordered_json json{{kind, name}};
+    json.update(card_json(card));
+    json["silent"] = card.silent;
+    return json;
 }
 
 ordered_json run_json(const RunCard& run) {
     const auto left = time_left(run);
-    return {{"run", run.id},
-            {"kind", run.kind},
-            {"title", run.title},
-            {"state", run.state},
-            {"done", run.done},
-            {"total", run.total},
-            {"unit", run.unit},
-            {"rate", run.rate},
-            {"time_left", left ? ordered_json(*left) : ordered_json(nullptr)},
-            {"remark", run.remark},
-            {"silent", run.silent}};
+    ordered_json json = json_of("run", run.id, run);
+    json["time_left"] = left ? ordered_json(*left) : ordered_json(nullptr);
+    return json;
 }
 
 }  // namespace
@@ -146,7 +133,7 @@ std::string status_json(const std::vector<Snapshot>& fleet) {
             runs.push_back(run_json(run));
         ordered_json workers = ordered_json::array();
         for (const auto& worker : snapshot.workers)
-            workers.push_back(worker_json(worker));
+            workers.push_back(json_of("name", worker.name, worker));
         list.push_back({{"identity", snapshot.identity},
                         {"jobs",
                          {{"waiting", snapshot.untimed.waiting},

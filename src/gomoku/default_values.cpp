@@ -13,17 +13,10 @@ namespace tablero::gomoku {
 
 namespace {
 
+// Of a rule set without captures.
 std::span<const std::uint8_t> embedded(RuleSet rules) {
-    switch (rules) {
-        case RuleSet::kFreestyle:
-            return freestyle_network();
-        case RuleSet::kStandard:
-            return standard_network();
-        case RuleSet::kRenju:
-            return renju_network();
-        default:
-            return {};
-    }
+    if (rules == RuleSet::kFreestyle) return freestyle_network();
+    return rules == RuleSet::kStandard ? standard_network() : renju_network();
 }
 
 std::shared_ptr<const PointNetwork> make_network(RuleSet rules) {

@@ -61,7 +61,7 @@ template <typename G>
 void Worker<G>::store(const NodeT& n, Score score, Bound bound, Move move) {
     const bool was_pv = n.is_pv() || n.table.was_pv;
     table().store(
-        G::key(position), n.ply, {move.bits(), score, n.raw_eval, n.depth, bound, was_pv});
+        G::key(position), n.ply, {score, n.raw_eval, n.depth, move.bits(), bound, was_pv});
 }
 
 template <typename G>

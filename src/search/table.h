@@ -16,10 +16,10 @@ namespace tablero::search {
 // What the table knows of a position. Scores are as the node sees them (wins counted from the
 // root).
 struct TableHit {
-    std::uint16_t move = 0;
     Score score = kNoScore;
     Score eval = kNoScore;
     int depth = 0;
+    std::uint16_t move = 0;
     Bound bound = Bound::kNone;
     bool was_pv = false;
 };

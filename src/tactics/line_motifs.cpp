@@ -36,6 +36,43 @@ constexpr std::array<Detector, 19> kDetectors{{{LineMotif::kFork, fork},
                                                {LineMotif::kPromotion, promotion},
                                                {LineMotif::kHangingPiece, hanging_piece}}};
 
+// As in JSON, and as in the lists of puzzles.
+struct MotifNames {
+    std::string_view name;
+    std::string_view theme;
+};
+
+constexpr std::array<MotifNames, kLineMotifs> kNames{{
+    {"fork", "fork"},
+    {"skewer", "skewer"},
+    {"discovered_attack", "discoveredAttack"},
+    {"trapped_piece", "trappedPiece"},
+    {"removal_of_guard", "capturingDefender"},
+    {"deflection", "deflection"},
+    {"overload", ""},
+    {"decoy", "attraction"},
+    {"interference", "interference"},
+    {"clearance", "clearance"},
+    {"x_ray", "xRayAttack"},
+    {"pin", "pin"},
+    {"discovered_check", "discoveredCheck"},
+    {"double_check", "doubleCheck"},
+    {"zwischenzug", "intermezzo"},
+    {"desperado", ""},
+    {"underpromotion", "underPromotion"},
+    {"promotion", "promotion"},
+    {"hanging_piece", "hangingPiece"},
+    {"back_rank_mate", "backRankMate"},
+    {"smothered_mate", "smotheredMate"},
+    {"arabian_mate", "arabianMate"},
+    {"anastasia_mate", "anastasiaMate"},
+    {"boden_mate", "bodenMate"},
+    {"double_bishop_mate", "doubleBishopMate"},
+    {"dovetail_mate", "dovetailMate"},
+    {"hook_mate", "hookMate"},
+    {"mate", ""},
+}};
+
 }  // namespace
 
 MotifLine::MotifLine(const Line& line) : line_(line), us_(line.start.side_to_move()) {
@@ -49,35 +86,11 @@ MotifLine::MotifLine(const Line& line) : line_(line), us_(line.start.side_to_mov
 }
 
 std::string_view name_of(LineMotif motif) {
-    constexpr std::array<std::string_view, kLineMotifs> kNames{"fork",
-                                                               "skewer",
-                                                               "discovered_attack",
-                                                               "trapped_piece",
-                                                               "removal_of_guard",
-                                                               "deflection",
-                                                               "overload",
-                                                               "decoy",
-                                                               "interference",
-                                                               "clearance",
-                                                               "x_ray",
-                                                               "pin",
-                                                               "discovered_check",
-                                                               "double_check",
-                                                               "zwischenzug",
-                                                               "desperado",
-                                                               "underpromotion",
-                                                               "promotion",
-                                                               "hanging_piece",
-                                                               "back_rank_mate",
-                                                               "smothered_mate",
-                                                               "arabian_mate",
-                                                               "anastasia_mate",
-                                                               "boden_mate",
-                                                               "double_bishop_mate",
-                                                               "dovetail_mate",
-                                                               "hook_mate",
-                                                               "mate"};
-    return name_in(kNames, motif);
+    return name_in(kNames, motif).name;
+}
+
+std::string_view theme_of(LineMotif motif) {
+    return name_in(kNames, motif).theme;
 }
 
 std::vector<FoundMotif> all_motifs(const Line& line) {

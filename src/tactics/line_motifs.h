@@ -46,6 +46,8 @@ inline constexpr int kLineMotifs = static_cast<int>(LineMotif::kMate) + 1;
 
 // As in JSON: "fork", "discovered_attack", …
 std::string_view name_of(LineMotif motif);
+// As in the themes of puzzles: "discoveredAttack"; empty where they have no word for it.
+std::string_view theme_of(LineMotif motif);
 
 struct FoundMotif {
     LineMotif motif = LineMotif::kMate;

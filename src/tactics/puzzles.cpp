@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "base/enum_names.h"
 #include "base/text.h"
 #include "chess/notation/fen.h"
 #include "chess/notation/uci_move.h"
@@ -54,38 +53,6 @@ std::vector<LineMotif> measured_motifs() {
 }
 
 }  // namespace
-
-std::string_view theme_of(LineMotif motif) {
-    constexpr std::array<std::string_view, kLineMotifs> kThemes{"fork",
-                                                                "skewer",
-                                                                "discoveredAttack",
-                                                                "trappedPiece",
-                                                                "capturingDefender",
-                                                                "deflection",
-                                                                "",
-                                                                "attraction",
-                                                                "interference",
-                                                                "clearance",
-                                                                "xRayAttack",
-                                                                "pin",
-                                                                "discoveredCheck",
-                                                                "doubleCheck",
-                                                                "intermezzo",
-                                                                "",
-                                                                "underPromotion",
-                                                                "promotion",
-                                                                "hangingPiece",
-                                                                "backRankMate",
-                                                                "smotheredMate",
-                                                                "arabianMate",
-                                                                "anastasiaMate",
-                                                                "bodenMate",
-                                                                "doubleBishopMate",
-                                                                "dovetailMate",
-                                                                "hookMate",
-                                                                ""};
-    return name_in(kThemes, motif);
-}
 
 Result<Puzzle> parse_puzzle(std::string_view row) {
     const auto fields = split(trim(row), ',');

@@ -34,9 +34,6 @@ struct MotifQuality {
     double recall() const { return listed == 0 ? 0 : 100.0 * both / listed; }
 };
 
-// The puzzles' name for a motif; empty where they have none.
-std::string_view theme_of(LineMotif motif);
-
 struct PuzzleReport {
     std::array<MotifQuality, kLineMotifs> motifs;  // by LineMotif
     int puzzles = 0;

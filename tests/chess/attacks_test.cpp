@@ -33,8 +33,7 @@ void expect_equal_to_rays() {
     const auto tables = std::make_unique<SliderTables<Index>>();
     std::uint64_t wrong = 0;
     for_every_blocker_set([&](PieceType slider, Square square, Bitboard occupied) {
-        const Bitboard found =
-            slider == kRook ? tables->rook(square, occupied) : tables->bishop(square, occupied);
+        const Bitboard found = (*tables)(slider, square, occupied);
         wrong += found != ray_attacks(slider, square, occupied);
     });
     EXPECT_EQ(wrong, 0U);

@@ -14,7 +14,7 @@ namespace tablero::search {
 namespace {
 
 TableHit entry(std::uint16_t move, Score score, int depth, Bound bound) {
-    return {move, score, 17, depth, bound, true};
+    return {score, 17, depth, move, bound, true};
 }
 
 TEST(Table, GivesBackWhatWasStored) {
@@ -211,7 +211,7 @@ TEST(Table, TornEntriesAreNotBelieved) {
         for (int i = 0; i < 100000; ++i) {
             const std::uint64_t key = rng.below(64);
             const auto value = static_cast<std::uint16_t>(1 + rng.below(1000));
-            table.store(key, 0, {value, value, value, value % 100, Bound::kExact, false});
+            table.store(key, 0, {value, value, value % 100, value, Bound::kExact, false});
             TableHit hit;
             if (table.probe(key, 0, hit)) {
                 ASSERT_EQ(hit.move, hit.score);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,7 +39,7 @@ class Nouns {
 }  // namespace tablero
 
 template <>
-struct fmt::formatter<tablero::Nouns> : tablero::PlainFormatter {
+struct fmt::formatter<tablero::Nouns> {
     constexpr auto parse(fmt::format_parse_context& context) {
         const auto* end = std::find(context.begin(), context.end(), '}');
         form = std::string_view(context.begin(), static_cast<std::size_t>(end - context.begin()));
@@ -46,7 +47,8 @@ struct fmt::formatter<tablero::Nouns> : tablero::PlainFormatter {
     }
     template <typename Context>
     auto format(const tablero::Nouns& nouns, Context& context) const {
-        return write(nouns.in_form(form), context);
+        const std::string text = nouns.in_form(form);
+        return std::copy(text.begin(), text.end(), context.out());
     }
 
     std::string_view form;

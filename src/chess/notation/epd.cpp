@@ -17,10 +17,6 @@ bool is_counter(std::string_view word) {
     return !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 // Takes the fields of the position off the front: four, or six when two counters follow.
 std::string_view take_fen(std::string_view& rest, bool& has_counters) {
     const char* const begin = rest.data();

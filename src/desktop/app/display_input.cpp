@@ -61,47 +61,56 @@ unsigned number_of(MouseButton button) {
     return button == MouseButton::kLeft ? Button1 : Button3;
 }
 
-}  // namespace
-
-class DisplayInput::Connection {
+class DisplayInput : public ScriptInput {
   public:
-    Connection(Display* display, std::function<unsigned long()> window)
+    DisplayInput(Display* display, std::function<unsigned long()> window)
         : display_(display),
           window_(std::move(window)) {}
-    ~Connection() { XCloseDisplay(display_); }
-    Connection(const Connection&) = delete;
-    Connection& operator=(const Connection&) = delete;
+    ~DisplayInput() override { XCloseDisplay(display_); }
+    DisplayInput(const DisplayInput&) = delete;
+    DisplayInput& operator=(const DisplayInput&) = delete;
 
-    void move(PixelPoint to);
-    void button(unsigned number, bool down) {
-        XTestFakeButtonEvent(display_, number, down ? True : False, CurrentTime);
+    void move_mouse(PixelPoint to) override {
+        move(to);
+        finish();
     }
-    void stroke(KeySym symbol, bool control, bool shift);
-    void resize(int width, int height) {
+    void press_mouse(MouseButton button, PixelPoint at) override { use(button, at, True); }
+    void release_mouse(MouseButton button, PixelPoint at) override { use(button, at, False); }
+    void turn_wheel(int notches) override;
+    void press_key(const KeyPress& key) override;
+    void type_text(const std::string& text) override;
+    void resize(int width, int height) override {
         XResizeWindow(
             display_, window_(), static_cast<unsigned>(width), static_cast<unsigned>(height));
+        finish();
     }
-    void close();
-    void take_focus();
-    // Until the server has done all that was asked for.
-    void finish() { XSync(display_, True); }
+    void close() override;
 
   private:
     struct Place {  // of a symbol on the keyboard
         KeyCode code = 0;
         bool shifted = false;
     };
+
+    void move(PixelPoint to);
+    void use(MouseButton button, PixelPoint at, int down) {
+        move(at);
+        XTestFakeButtonEvent(display_, number_of(button), down, CurrentTime);
+        finish();
+    }
+    void take_focus();
+    void stroke(KeySym symbol, bool control, bool shift);
     Place place_of(KeySym symbol);
     Place add_key(KeySym symbol);
-    void key(KeyCode code, bool down) {
-        XTestFakeKeyEvent(display_, code, down ? True : False, CurrentTime);
-    }
+    void key(KeyCode code, int down) { XTestFakeKeyEvent(display_, code, down, CurrentTime); }
+    // Until the server has done all that was asked for.
+    void finish() { XSync(display_, True); }
 
     Display* display_;
     std::function<unsigned long()> window_;
 };
 
-void DisplayInput::Connection::move(PixelPoint to) {
+void DisplayInput::move(PixelPoint to) {
     int x = 0;
     int y = 0;
     ::Window below = 0;
@@ -117,34 +126,34 @@ void DisplayInput::Connection::move(PixelPoint to) {
 }
 
 // What a window manager does when the user turns to a window.
-void DisplayInput::Connection::take_focus() {
+void DisplayInput::take_focus() {
     ::Window has_it = 0;
     int reverts_to = 0;
     XGetInputFocus(display_, &has_it, &reverts_to);
     if (has_it != window_()) XSetInputFocus(display_, window_(), RevertToPointerRoot, CurrentTime);
 }
 
-void DisplayInput::Connection::stroke(KeySym symbol, bool control, bool shift) {
+void DisplayInput::stroke(KeySym symbol, bool control, bool shift) {
     const Place place = place_of(symbol);
     const bool shifts = shift || place.shifted;
     const KeyCode control_key = XKeysymToKeycode(display_, XK_Control_L);
     const KeyCode shift_key = XKeysymToKeycode(display_, XK_Shift_L);
-    if (control) key(control_key, true);
-    if (shifts) key(shift_key, true);
-    key(place.code, true);
-    key(place.code, false);
-    if (shifts) key(shift_key, false);
-    if (control) key(control_key, false);
+    if (control) key(control_key, True);
+    if (shifts) key(shift_key, True);
+    key(place.code, True);
+    key(place.code, False);
+    if (shifts) key(shift_key, False);
+    if (control) key(control_key, False);
 }
 
-DisplayInput::Connection::Place DisplayInput::Connection::place_of(KeySym symbol) {
+DisplayInput::Place DisplayInput::place_of(KeySym symbol) {
     const KeyCode code = XKeysymToKeycode(display_, symbol);
     if (code == 0) return add_key(symbol);
     return {code, XkbKeycodeToKeysym(display_, code, 0, 0) != symbol};
 }
 
 // A key that has no symbol yet gets one that the keyboard lacks, and keeps it.
-DisplayInput::Connection::Place DisplayInput::Connection::add_key(KeySym symbol) {
+DisplayInput::Place DisplayInput::add_key(KeySym symbol) {
     int least = 0;
     int most = 0;
     XDisplayKeycodes(display_, &least, &most);
@@ -160,7 +169,7 @@ DisplayInput::Connection::Place DisplayInput::Connection::add_key(KeySym symbol)
 }
 
 // The button of the window's frame.
-void DisplayInput::Connection::close() {
+void DisplayInput::close() {
     XEvent event{};
     event.xclient.type = ClientMessage;
     event.xclient.window = window_();
@@ -168,73 +177,44 @@ void DisplayInput::Connection::close() {
     event.xclient.format = 32;
     event.xclient.data.l[0] = static_cast<long>(XInternAtom(display_, "WM_DELETE_WINDOW", False));
     XSendEvent(display_, window_(), False, NoEventMask, &event);
+    finish();
 }
 
-Result<std::unique_ptr<DisplayInput>> DisplayInput::open(std::function<unsigned long()> window) {
+void DisplayInput::turn_wheel(int notches) {
+    const unsigned number = notches > 0 ? kWheelUp : kWheelDown;
+    for (int i = 0; i < std::abs(notches); ++i) {
+        XTestFakeButtonEvent(display_, number, True, CurrentTime);
+        XTestFakeButtonEvent(display_, number, False, CurrentTime);
+    }
+    finish();
+}
+
+void DisplayInput::press_key(const KeyPress& key) {
+    take_focus();
+    stroke(symbol_of(key.key), key.control, key.shift);
+    finish();
+}
+
+void DisplayInput::type_text(const std::string& text) {
+    take_focus();
+    for (const char32_t character : codepoints(text))
+        stroke(symbol_of(character), false, false);
+    finish();
+}
+
+}  // namespace
+
+Result<std::unique_ptr<ScriptInput>> open_display_input(std::function<unsigned long()> window) {
     Display* const display = XOpenDisplay(nullptr);
     if (display == nullptr) return Error("no X server answers");
-    auto connection = std::make_unique<Connection>(display, std::move(window));
+    auto input = std::make_unique<DisplayInput>(display, std::move(window));
     int event = 0;
     int error = 0;
     int major = 0;
     int minor = 0;
     if (XTestQueryExtension(display, &event, &error, &major, &minor) == False)
         return Error("the X server lacks the extension XTEST");
-    return std::unique_ptr<DisplayInput>(new DisplayInput(std::move(connection)));
-}
-
-DisplayInput::DisplayInput(std::unique_ptr<Connection> connection)
-    : connection_(std::move(connection)) {}
-
-DisplayInput::~DisplayInput() = default;
-
-void DisplayInput::move_mouse(PixelPoint to) {
-    connection_->move(to);
-    connection_->finish();
-}
-
-void DisplayInput::press_mouse(MouseButton button, PixelPoint at) {
-    connection_->move(at);
-    connection_->button(number_of(button), true);
-    connection_->finish();
-}
-
-void DisplayInput::release_mouse(MouseButton button, PixelPoint at) {
-    connection_->move(at);
-    connection_->button(number_of(button), false);
-    connection_->finish();
-}
-
-void DisplayInput::turn_wheel(int notches) {
-    const unsigned number = notches > 0 ? kWheelUp : kWheelDown;
-    for (int i = 0; i < std::abs(notches); ++i) {
-        connection_->button(number, true);
-        connection_->button(number, false);
-    }
-    connection_->finish();
-}
-
-void DisplayInput::press_key(const KeyPress& key) {
-    connection_->take_focus();
-    connection_->stroke(symbol_of(key.key), key.control, key.shift);
-    connection_->finish();
-}
-
-void DisplayInput::type_text(const std::string& text) {
-    connection_->take_focus();
-    for (const char32_t character : codepoints(text))
-        connection_->stroke(symbol_of(character), false, false);
-    connection_->finish();
-}
-
-void DisplayInput::resize(int width, int height) {
-    connection_->resize(width, height);
-    connection_->finish();
-}
-
-void DisplayInput::close() {
-    connection_->close();
-    connection_->finish();
+    return std::unique_ptr<ScriptInput>(std::move(input));
 }
 
 }  // namespace tablero::desktop

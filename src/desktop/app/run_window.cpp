@@ -26,16 +26,14 @@ int run_window(AppModel& model, const WindowOptions& options) {
     // What fails is told by return values; the library's own remarks help nobody.
     sf::err().rdbuf(nullptr);
     Window window(model, *std::move(fonts));
-    std::unique_ptr<DisplayInput> input;
+    std::unique_ptr<ScriptInput> input;
     if (options.has_real_input) {
-        auto opened = DisplayInput::open([&window] { return window.handle(); });
+        auto opened = open_display_input([&window] { return window.handle(); });
         if (!opened) return failed(opened.error());
         input = *std::move(opened);
     }
     std::optional<ScriptRunner> script;
-    if (options.has_script)
-        script.emplace(
-            options.script, model, window, input ? static_cast<ScriptInput&>(*input) : window);
+    if (options.has_script) script.emplace(options.script, model, window, input ? *input : window);
     while (window.is_open() && !model.wants_quit() && !stop.stop_requested()) {
         window.handle_events();
         window.update(Clock::now());

@@ -9,6 +9,27 @@
 
 namespace tablero::desktop {
 
+namespace {
+
+// Before the first move and after each, as far as they are known.
+std::vector<std::optional<double>> chances_of(const Snapshot& snapshot) {
+    if (snapshot.review == nullptr) return snapshot.game->graph;
+    std::vector<std::optional<double>> chances{snapshot.review->start_chance};
+    for (const ReviewPly& ply : snapshot.review->plies) {
+        const bool known = !ply.score.empty() || ply.judgement != Judgement::kNone;
+        chances.push_back(known ? std::optional(ply.win_chance) : std::nullopt);
+    }
+    return chances;
+}
+
+// A stone on the panel: with a rim, so that a dark one shows on dark ground.
+void panel_stone(const Paint& p, StoneKind kind, Vec at, float size) {
+    paint_stone(p, kind, at, size);
+    p.canvas.ring(at - Vec{0, size * 0.02F}, size * kStoneShare / 2, 1, p.colours().text_secondary);
+}
+
+}  // namespace
+
 void paint_judgement(const Paint& p, Vec at, float size, Judgement judgement) {
     const Palette& c = p.colours();
     switch (judgement) {
@@ -49,8 +70,6 @@ void paint_icon(const Paint& p, Icon icon, const Rect& rect, Colour colour) {
     p.canvas.picture(p.art.icon(icon, size), snapped(rect), colour);
 }
 
-namespace {
-
 void paint_column_bar(const Paint& p, const Widget& w) {
     const Colour first = p.side_colours(kFirstSide).first;
     const Colour second = p.side_colours(kSecondSide).first;
@@ -67,17 +86,6 @@ void paint_column_bar(const Paint& p, const Widget& w) {
     p.canvas.rectangle({w.rect.x, std::round(w.rect.centre().y) - 1, w.rect.w, 2},
                        p.colours().gold);
     p.canvas.rounded_edge(w.rect, radius, 1, p.colours().panel_edge);
-}
-
-// Before the first move and after each, as far as they are known.
-std::vector<std::optional<double>> chances_of(const Snapshot& snapshot) {
-    if (snapshot.review == nullptr) return snapshot.game->graph;
-    std::vector<std::optional<double>> chances{snapshot.review->start_chance};
-    for (const ReviewPly& ply : snapshot.review->plies) {
-        const bool known = !ply.score.empty() || ply.judgement != Judgement::kNone;
-        chances.push_back(known ? std::optional(ply.win_chance) : std::nullopt);
-    }
-    return chances;
 }
 
 void paint_graph(const Paint& p, const Widget& w) {
@@ -145,12 +153,6 @@ void paint_taken(const Paint& p, const Widget& w) {
         p.canvas.text(lead, {x, w.rect.centre().y}, p.small_text(true), p.colours().text);
 }
 
-// A stone on the panel: with a rim, so that a dark one shows on dark ground.
-void panel_stone(const Paint& p, StoneKind kind, Vec at, float size) {
-    paint_stone(p, kind, at, size);
-    p.canvas.ring(at - Vec{0, size * 0.02F}, size * kStoneShare / 2, 1, p.colours().text_secondary);
-}
-
 // Five pairs: ten stones win.
 void paint_stone_count(const Paint& p, const Widget& w) {
     const auto side = static_cast<std::size_t>(w.index);
@@ -200,8 +202,6 @@ void paint_side_mark(const Paint& p, const Widget& w) {
         w.rect, p.px(5), mix(p.colours().square_dark, p.colours().square_light, 0.35F));
     p.canvas.picture(p.art.piece(first ? chess::kWhiteKing : chess::kBlackKing, size), w.rect);
 }
-
-}  // namespace
 
 void paint_panel_stone(const Paint& p, Side side, Vec middle, float diameter) {
     panel_stone(p, side == kFirstSide ? StoneKind::kFirst : StoneKind::kSecond, middle, diameter);

@@ -17,137 +17,76 @@ constexpr StoneColours kBlackStone{rgb(0x8a8f9c), rgb(0x2c2f38), rgb(0x0c0d11), 
 constexpr StoneColours kWhiteStone{rgb(0xffffff), rgb(0xece9e2), rgb(0xb3aea2), rgb(0x1c1c1c)};
 constexpr StoneColours kGreyStone{rgb(0xd4d7de), rgb(0x8b909d), rgb(0x4d515c), rgb(0xffffff)};
 
-constexpr Palette dark_theme() {
-    Palette t;
-    t.name = "dark";
-    t.background_top = rgb(0x24264a);
-    t.background_bottom = rgb(0x3d3b73);
-    t.particle = Colour{255, 255, 255, 40};
-    t.panel = rgb(0x14192e);
-    t.panel_edge = rgb(0x4a6fb5);
-    t.card = rgb(0x1b2340);
-    t.shadow = Colour{0, 0, 0, 90};
-    t.text = rgb(0xf2f4fa);
-    t.text_secondary = rgb(0x9aa3bd);
-    t.gold = rgb(0xf2b63d);
-    t.cyan = rgb(0x35d0d6);
-    t.orange = rgb(0xf08a4b);
-    t.red = rgb(0xe5484d);
-    t.red_text = rgb(0xf47c80);
-    t.green = rgb(0x46c46e);
-    t.on_accent = rgb(0x12182b);
-    t.button = rgb(0x24304f);
-    t.button_hover = rgb(0x2f3f68);
-    t.button_primary = rgb(0x2b57a8);
-    t.on_primary = rgb(0xffffff);
-    t.mark_gold = rgb(0xf2b63d);
-    t.mark_cyan = rgb(0x35d0d6);
-    t.square_light = rgb(0xe9e2d0);
-    t.square_dark = rgb(0x7d6b58);
-    t.board_frame = rgb(0x12182b);
-    t.coordinate = rgb(0xaeb6cc);
-    t.white_pieces = kIvory;
-    t.black_pieces = kEbony;
-    t.wood = rgb(0xd9b382);
-    t.wood_grain = rgb(0xb98f5c);
-    t.wood_line = rgb(0x6b4a2b);
-    t.wood_text = rgb(0x3d2712);
-    t.first = kBlue;
-    t.second = kRed;
-    return t;
+// A colour in every theme: dark, light, high contrast, colour-blind. In the last one blue and
+// orange stay apart for every common kind of colour blindness.
+struct ThemedColour {
+    Colour Palette::*colour;
+    std::array<std::uint32_t, kThemes> hex;
+};
+constexpr std::array kColours = std::to_array<ThemedColour>({
+    {&Palette::background_top, {0x24264a, 0xeaf0fa, 0x000000, 0x24264a}},
+    {&Palette::background_bottom, {0x3d3b73, 0xcfdcf0, 0x000000, 0x3d3b73}},
+    {&Palette::panel, {0x14192e, 0xfdfeff, 0x000000, 0x14192e}},
+    {&Palette::panel_edge, {0x4a6fb5, 0xa9bddf, 0xffffff, 0x4a6fb5}},
+    {&Palette::card, {0x1b2340, 0xeef3fb, 0x1a1a1a, 0x1b2340}},
+    {&Palette::text, {0xf2f4fa, 0x182036, 0xffffff, 0xf2f4fa}},
+    {&Palette::text_secondary, {0x9aa3bd, 0x545f7c, 0xe0e0e0, 0x9aa3bd}},
+    {&Palette::gold, {0xf2b63d, 0x8a5a00, 0xffd400, 0xf0e442}},
+    {&Palette::cyan, {0x35d0d6, 0x00707a, 0x00f0ff, 0x56b4e9}},
+    {&Palette::orange, {0xf08a4b, 0xa8430a, 0xffa040, 0xe69f00}},
+    {&Palette::red, {0xe5484d, 0xb5242c, 0xff7070, 0xef7a50}},
+    {&Palette::red_text, {0xf47c80, 0xb5242c, 0xff7070, 0xef7a50}},
+    {&Palette::green, {0x46c46e, 0x1a7339, 0x5dff8a, 0x3fc8a0}},
+    {&Palette::on_accent, {0x12182b, 0xffffff, 0x000000, 0x12182b}},
+    {&Palette::button, {0x24304f, 0xdde6f5, 0x262626, 0x24304f}},
+    {&Palette::button_hover, {0x2f3f68, 0xc9d8f0, 0x444444, 0x2f3f68}},
+    {&Palette::button_primary, {0x2b57a8, 0x2b57a8, 0xffffff, 0x2b57a8}},
+    {&Palette::on_primary, {0xffffff, 0xffffff, 0x000000, 0xffffff}},
+    {&Palette::mark_gold, {0xf2b63d, 0xf2b63d, 0xffd400, 0xf0e442}},
+    {&Palette::mark_cyan, {0x35d0d6, 0x35d0d6, 0x00f0ff, 0x56b4e9}},
+    {&Palette::square_light, {0xe9e2d0, 0xf1f4fa, 0xffffff, 0xe8ecf2}},
+    {&Palette::square_dark, {0x7d6b58, 0x8ca2c6, 0x8a8a8a, 0x6f88ad}},
+    {&Palette::board_frame, {0x12182b, 0xffffff, 0x000000, 0x12182b}},
+    {&Palette::coordinate, {0xaeb6cc, 0x4a5675, 0xffffff, 0xaeb6cc}},
+    {&Palette::wood, {0xd9b382, 0xd9b382, 0xf0e0c0, 0xd9b382}},
+    {&Palette::wood_grain, {0xb98f5c, 0xb98f5c, 0xe8d6b0, 0xb98f5c}},
+    {&Palette::wood_line, {0x6b4a2b, 0x6b4a2b, 0x000000, 0x6b4a2b}},
+    {&Palette::wood_text, {0x3d2712, 0x3d2712, 0x000000, 0x3d2712}},
+});
+
+constexpr std::array<Palette, kThemes> all_themes() {
+    std::array<Palette, kThemes> themes;
+    for (std::size_t i = 0; i < themes.size(); ++i) {
+        for (const auto& [colour, hex] : kColours)
+            themes[i].*colour = rgb(hex[i]);
+        themes[i].particle = Colour{255, 255, 255, 40};
+        themes[i].shadow = Colour{0, 0, 0, 90};
+        themes[i].white_pieces = kIvory;
+        themes[i].black_pieces = kEbony;
+        themes[i].first = kBlue;
+        themes[i].second = kRed;
+    }
+    auto& [dark, light, contrast, colour_blind] = themes;
+    dark.name = "dark";
+    light.name = "light";
+    light.particle = Colour{0x4a, 0x6f, 0xb5, 38};
+    light.shadow = Colour{30, 45, 80, 55};
+    contrast.name = "high_contrast";
+    contrast.animated_background = false;
+    contrast.particle = Colour{255, 255, 255, 0};
+    contrast.shadow = Colour{0, 0, 0, 0};
+    contrast.white_pieces = kPureWhite;
+    contrast.black_pieces = kPureBlack;
+    contrast.stroke = StrokeWeight::kBold;
+    contrast.first = kBlackStone;
+    contrast.second = kWhiteStone;
+    colour_blind.name = "colour_blind";
+    colour_blind.first = kDeepBlue;
+    colour_blind.second = kOrange;
+    return themes;
 }
 
-constexpr Palette light_theme() {
-    Palette t = dark_theme();
-    t.name = "light";
-    t.background_top = rgb(0xeaf0fa);
-    t.background_bottom = rgb(0xcfdcf0);
-    t.particle = Colour{0x4a, 0x6f, 0xb5, 38};
-    t.panel = rgb(0xfdfeff);
-    t.panel_edge = rgb(0xa9bddf);
-    t.card = rgb(0xeef3fb);
-    t.shadow = Colour{30, 45, 80, 55};
-    t.text = rgb(0x182036);
-    t.text_secondary = rgb(0x545f7c);
-    t.gold = rgb(0x8a5a00);
-    t.cyan = rgb(0x00707a);
-    t.orange = rgb(0xa8430a);
-    t.red = rgb(0xb5242c);
-    t.red_text = t.red;
-    t.green = rgb(0x1a7339);
-    t.on_accent = rgb(0xffffff);
-    t.button = rgb(0xdde6f5);
-    t.button_hover = rgb(0xc9d8f0);
-    t.button_primary = rgb(0x2b57a8);
-    t.square_light = rgb(0xf1f4fa);
-    t.square_dark = rgb(0x8ca2c6);
-    t.board_frame = rgb(0xffffff);
-    t.coordinate = rgb(0x4a5675);
-    return t;
-}
-
-constexpr Palette high_contrast_theme() {
-    Palette t = dark_theme();
-    t.name = "high_contrast";
-    t.animated_background = false;
-    t.background_top = t.background_bottom = rgb(0x000000);
-    t.particle = Colour{255, 255, 255, 0};
-    t.panel = rgb(0x000000);
-    t.panel_edge = rgb(0xffffff);
-    t.card = rgb(0x1a1a1a);
-    t.shadow = Colour{0, 0, 0, 0};
-    t.text = rgb(0xffffff);
-    t.text_secondary = rgb(0xe0e0e0);
-    t.gold = rgb(0xffd400);
-    t.cyan = rgb(0x00f0ff);
-    t.orange = rgb(0xffa040);
-    t.red = rgb(0xff7070);
-    t.red_text = t.red;
-    t.green = rgb(0x5dff8a);
-    t.on_accent = rgb(0x000000);
-    t.button = rgb(0x262626);
-    t.button_hover = rgb(0x444444);
-    t.button_primary = rgb(0xffffff);
-    t.on_primary = rgb(0x000000);
-    t.mark_gold = t.gold;
-    t.mark_cyan = t.cyan;
-    t.square_light = rgb(0xffffff);
-    t.square_dark = rgb(0x8a8a8a);
-    t.board_frame = rgb(0x000000);
-    t.coordinate = rgb(0xffffff);
-    t.white_pieces = kPureWhite;
-    t.black_pieces = kPureBlack;
-    t.stroke = StrokeWeight::kBold;
-    t.wood = rgb(0xf0e0c0);
-    t.wood_grain = rgb(0xe8d6b0);
-    t.wood_line = rgb(0x000000);
-    t.wood_text = rgb(0x000000);
-    t.first = kBlackStone;
-    t.second = kWhiteStone;
-    return t;
-}
-
-// Blue and orange stay apart for every common kind of colour blindness.
-constexpr Palette colour_blind_theme() {
-    Palette t = dark_theme();
-    t.name = "colour_blind";
-    t.gold = rgb(0xf0e442);
-    t.cyan = rgb(0x56b4e9);
-    t.orange = rgb(0xe69f00);
-    t.red = rgb(0xef7a50);
-    t.red_text = t.red;
-    t.green = rgb(0x3fc8a0);
-    t.mark_gold = t.gold;
-    t.mark_cyan = t.cyan;
-    t.square_light = rgb(0xe8ecf2);
-    t.square_dark = rgb(0x6f88ad);
-    t.first = kDeepBlue;
-    t.second = kOrange;
-    return t;
-}
-
-constexpr std::array<Palette, kThemes> kPalettes = {
-    dark_theme(), light_theme(), high_contrast_theme(), colour_blind_theme()};
+constexpr std::array<Palette, kThemes> kPalettes = all_themes();
 
 constexpr int kBoardSets = 5;
 constexpr int kPieceSets = 4;

@@ -35,6 +35,13 @@ Widget& Builder::label(const Rect& rect, std::string_view text, TextStyle style,
     return widget;
 }
 
+void Builder::title_row(
+    const Rect& row, float share, std::string_view status, TextStyle style, Ink ink) {
+    const float width = row.w * share;
+    label({row.x, row.y, width, row.h}, snapshot.title, title());
+    label({row.x + width, row.y, row.w - width, row.h}, status, style, ink).right = true;
+}
+
 float Builder::paragraph(const Rect& area, std::string_view text, TextStyle style, Ink ink) {
     const float height = TextMeasure::line_height(style);
     const auto lines = static_cast<std::size_t>(std::max(area.h / height, 0.0F));

@@ -33,6 +33,8 @@ struct Builder {
     Widget& add(WidgetKind kind, const Rect& rect, std::string name = {});
     // One line, shortened to fit; all of it is then its tip.
     Widget& label(const Rect& rect, std::string_view text, TextStyle style, Ink ink = Ink::kText);
+    // The title of the page, and at the right of it how things stand. The title has its share.
+    void title_row(const Rect& row, float share, std::string_view status, TextStyle style, Ink ink);
     // Above what it names.
     Widget& heading(const Rect& rect, std::string_view text) {
         return label(rect, text, strong(), Ink::kCyan);

@@ -106,14 +106,11 @@ void layout_list(Builder& build) {
     const Rect panel = Rect{0, 0, window.x, window.y}.inset(build.margin());
     build.add(WidgetKind::kPanel, panel, "panel");
     const Rect inner = panel.inset(build.px(16));
-    build.label(
-        {inner.x, inner.y, inner.w * 0.6F, build.px(34)}, build.snapshot.title, build.title());
-    build
-        .label({inner.x + inner.w * 0.6F, inner.y, inner.w * 0.4F, build.px(34)},
-               list.status,
-               build.small(),
-               Ink::kSecondary)
-        .right = true;
+    build.title_row({inner.x, inner.y, inner.w, build.px(34)},
+                    0.6F,
+                    list.status,
+                    build.small(),
+                    Ink::kSecondary);
     const float row = build.px(28);
     const Rect head{inner.x, inner.y + build.px(42), inner.w - build.px(8), row};
     place_headings(build, list, head);

@@ -79,8 +79,8 @@ struct Widget {
 };
 
 // What can be scrolled by the wheel; how far is kept by the window.
-enum class ScrollArea : std::uint8_t { kNone, kPage, kMoves, kWhy, kInspector, kList, kPaths };
-inline constexpr int kScrollAreas = 7;
+enum class ScrollArea : std::uint8_t { kNone, kPage, kMoves, kInspector, kList, kPaths };
+inline constexpr int kScrollAreas = static_cast<int>(ScrollArea::kPaths) + 1;
 
 // How far each area is scrolled, by ScrollArea. For kMoves: rows above the natural place, which
 // follows the move shown.

@@ -127,14 +127,11 @@ void layout_training(Builder& build) {
     const Rect panel{(window.x - width) / 2, (window.y - height) / 2, width, height};
     build.add(WidgetKind::kPanel, panel, "panel");
     const Rect inner = panel.inset(build.px(24));
-    build.label(
-        {inner.x, inner.y, inner.w * 0.5F, build.px(36)}, build.snapshot.title, build.title());
-    build
-        .label({inner.x + inner.w * 0.5F, inner.y, inner.w * 0.5F, build.px(36)},
-               build.snapshot.training->status,
-               build.body(),
-               Ink::kGold)
-        .right = true;
+    build.title_row({inner.x, inner.y, inner.w, build.px(36)},
+                    0.5F,
+                    build.snapshot.training->status,
+                    build.body(),
+                    Ink::kGold);
     const float top = inner.y + build.px(52);
     const float foot = build.px(40) + build.margin();
     const auto sets = build.buttons_of(ButtonGroup::kRecent);

@@ -8,9 +8,6 @@ namespace tablero::gomoku {
 
 namespace {
 
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }

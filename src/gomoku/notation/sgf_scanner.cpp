@@ -11,10 +11,6 @@ namespace tablero::gomoku {
 
 namespace {
 
-bool is_letter(char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
 bool is_blank(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
@@ -63,10 +59,10 @@ SgfTokenKind SgfScanner::scan_property() {
     property_ = {std::string(text_.substr(begin, at_ - begin)), {}};
     if (property_.name.empty()) {
         ++at_;
-        return bad(Error("SGF: expected a property at {}", quoted(text_.substr(begin, 12))));
+        return bad(Error("SGF: expected a property at {}", tablero::quoted(text_.substr(begin, 12))));
     }
     skip_blanks();
-    if (peek() != '[') return bad(Error("SGF: property {} has no value", quoted(property_.name)));
+    if (peek() != '[') return bad(Error("SGF: property {} has no value", tablero::quoted(property_.name)));
     while (peek() == '[') {
         ++at_;
         if (!scan_value()) return bad(Error("SGF: value of {} has no end", property_.name));

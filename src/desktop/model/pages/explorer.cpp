@@ -58,24 +58,10 @@ void add_openings(const play::Position& position, Language language, ExplorerVie
 }  // namespace
 
 void Explorer::look_at(const GameLine& line, std::uint64_t game, Language language) {
-    const Shown wanted{game, line.shown_node(), language};
-    if (shown_ == wanted) return;
-    shown_ = wanted;
-    ask(line.shown_position(), language);
-}
-
-void Explorer::ask(const play::Position& position, Language language) {
-    worker_.cancel();
-    worker_.run([this, question = ++asked_, position, language](const std::stop_token& stop) {
-        ExplorerView view = look_up(position, language, stop);
-        if (!stop.stop_requested()) answers_.post({question, std::move(view)});
+    if (!place_.turn_to({game, line.shown_node(), path_, language})) return;
+    place_.ask([this, position = line.shown_position(), language](const std::stop_token& stop) {
+        return look_up(position, language, stop);
     });
-}
-
-void Explorer::tick() {
-    for (Answer& answer : answers_.drain()) {
-        if (answer.question == asked_) view_ = std::move(answer.view);
-    }
 }
 
 // The moves of the library, the most played first, then those that lead to an opening with a name.

@@ -1,14 +1,11 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
-#include <vector>
 
 #include "desktop/model/game/game_line.h"
 #include "desktop/model/pages/explorer_view.h"
-#include "desktop/model/think/job_thread.h"
-#include "desktop/model/think/mailbox.h"
+#include "desktop/model/pages/place_query.h"
 #include "library/library.h"
 #include "play/position.h"
 
@@ -26,17 +23,12 @@ class Explorer {
     // Asks about the place that is looked at, unless it has been asked already. The answer takes
     // the place of what is shown as soon as it is there.
     void look_at(const GameLine& line, std::uint64_t game, Language language);
-    void close() { shown_.reset(); }
-    void tick();
+    void close() { place_.close(); }
+    void tick() { place_.tick(); }
     // None while it is closed.
-    const ExplorerView* view() const { return shown_ ? &view_ : nullptr; }
+    const ExplorerView* view() const { return place_.latest(); }
 
   private:
-    struct Answer {
-        std::uint64_t question;
-        ExplorerView view;
-    };
-    void ask(const play::Position& position, Language language);
     ExplorerView look_up(const play::Position& position,
                          Language language,
                          const std::stop_token& stop);
@@ -46,17 +38,7 @@ class Explorer {
 
     std::string path_;
     std::unique_ptr<library::Library> library_;  // of the worker
-    struct Shown {
-        std::uint64_t game;
-        record::NodeId node;
-        Language language;
-        bool operator==(const Shown&) const = default;
-    };
-    std::optional<Shown> shown_;
-    std::uint64_t asked_ = 0;
-    ExplorerView view_;
-    Mailbox<Answer> answers_;
-    JobThread worker_;
+    PlaceQuery<ExplorerView> place_;             // last: its thread uses what is above
 };
 
 }  // namespace tablero::desktop

@@ -44,27 +44,11 @@ void Tables::look_at(const GameLine& line,
                      std::uint64_t game,
                      const std::string& path,
                      Language language) {
-    Shown wanted{game, line.shown_node(), path, language};
-    if (shown_ == wanted) return;
-    shown_ = std::move(wanted);
-    view_ = {};
-    ++asked_;
-    worker_.cancel();
+    if (!place_.turn_to({game, line.shown_node(), path, language})) return;
     if (path.empty() || !line.shown_position().is_chess()) return;
-    worker_.run([this, question = asked_, position = line.shown_position(), path, language](
-                    const std::stop_token& stop) {
-        auto view = look_up(position, path, language);
-        if (!stop.stop_requested()) answers_.post({question, std::move(view)});
+    place_.ask([this, position = line.shown_position(), path, language](const auto& /*stop*/) {
+        return look_up(position, path, language);
     });
-}
-
-std::optional<Error> Tables::tick() {
-    std::optional<Error> wrong;
-    for (Answer& answer : answers_.drain()) {
-        if (!answer.view) wrong = answer.view.error();
-        if (answer.view && answer.question == asked_) view_ = std::move(*answer.view);
-    }
-    return wrong;
 }
 
 Result<TableView> Tables::look_up(const play::Position& position,

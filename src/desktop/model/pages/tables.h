@@ -6,9 +6,8 @@
 
 #include "chess/tablebase.h"
 #include "desktop/model/game/game_line.h"
+#include "desktop/model/pages/place_query.h"
 #include "desktop/model/pages/table_view.h"
-#include "desktop/model/think/job_thread.h"
-#include "desktop/model/think/mailbox.h"
 
 namespace tablero::desktop {
 
@@ -24,35 +23,23 @@ class Tables {
                  std::uint64_t game,
                  const std::string& path,
                  Language language);
-    void close() { shown_.reset(); }
+    void close() { place_.close(); }
     // What is wrong with the tables, once for each path.
-    std::optional<Error> tick();
+    std::optional<Error> tick() { return place_.tick(); }
     // None where no table knows the position.
-    const TableView* view() const { return shown_ && !view_.result.empty() ? &view_ : nullptr; }
+    const TableView* view() const {
+        const TableView* view = place_.answer();
+        return view != nullptr && !view->result.empty() ? view : nullptr;
+    }
 
   private:
-    struct Answer {
-        std::uint64_t question;
-        Result<TableView> view;
-    };
     Result<TableView> look_up(const play::Position& position,
                               const std::string& path,
                               Language language);
 
-    struct Shown {
-        std::uint64_t game;
-        record::NodeId node;
-        std::string path;
-        Language language;
-        bool operator==(const Shown&) const = default;
-    };
-    std::optional<Shown> shown_;
-    std::uint64_t asked_ = 0;
-    TableView view_;
     std::string opened_;                              // of the worker, as the next one
     std::shared_ptr<const chess::Tablebase> tables_;  // null: that path has none
-    Mailbox<Answer> answers_;
-    JobThread worker_;  // last: uses everything above
+    PlaceQuery<TableView> place_;                     // last: its thread uses what is above
 };
 
 }  // namespace tablero::desktop
