@@ -171,7 +171,8 @@ int run_analyse(const GomokuOptions& options) {
     }
     fmt::print("{}\n",
                say(options.language,
-                   tr("evaluation {:+}: threats {:+}, patterns {:+}, captures {:+}, position {:+}, whole board {:+}"),
+                   tr("evaluation {:+}: threats {:+}, patterns {:+}, captures {:+}, position {:+}, "
+                      "whole board {:+}"),
                    parts.total(),
                    parts.threats,
                    parts.patterns,

@@ -59,10 +59,12 @@ SgfTokenKind SgfScanner::scan_property() {
     property_ = {std::string(text_.substr(begin, at_ - begin)), {}};
     if (property_.name.empty()) {
         ++at_;
-        return bad(Error("SGF: expected a property at {}", tablero::quoted(text_.substr(begin, 12))));
+        return bad(
+            Error("SGF: expected a property at {}", tablero::quoted(text_.substr(begin, 12))));
     }
     skip_blanks();
-    if (peek() != '[') return bad(Error("SGF: property {} has no value", tablero::quoted(property_.name)));
+    if (peek() != '[')
+        return bad(Error("SGF: property {} has no value", tablero::quoted(property_.name)));
     while (peek() == '[') {
         ++at_;
         if (!scan_value()) return bad(Error("SGF: value of {} has no end", property_.name));
