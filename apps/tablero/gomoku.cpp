@@ -68,7 +68,7 @@ Result<AnyBoard> board_from(const GomokuOptions& options) {
 // without any, or one that cannot be read, the error.
 template <typename Handle>
 Status for_each_line(const std::string& file, const std::stop_token& stop, Handle&& handle) {
-    auto source = open_source(file);
+    auto source = open_source(file, stop);
     if (!source) return source.error();
     LineReader lines(std::move(*source));
     bool empty = true;
@@ -171,7 +171,8 @@ int run_analyse(const GomokuOptions& options) {
     }
     fmt::print("{}\n",
                say(options.language,
-                   tr("evaluation {:+}: threats {:+}, patterns {:+}, captures {:+}, position {:+}, whole board {:+}"),
+                   tr("evaluation {:+}: threats {:+}, patterns {:+}, captures {:+}, position {:+}, "
+                      "whole board {:+}"),
                    parts.total(),
                    parts.threats,
                    parts.patterns,

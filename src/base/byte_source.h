@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -22,8 +23,10 @@ class ByteSource {
 // A file, or standard input for "-". Zstandard data, recognised by its first bytes and not by its
 // name, is unpacked on the way; several frames after each other are one text. Errors name the file:
 // one that is missing, a folder, or may not be read. `taken` counts the bytes that were taken from
-// the file, as they lie there.
+// the file, as they lie there. A stop ends the reading with an error, also of a file without an end
+// and while nobody writes.
 Result<std::unique_ptr<ByteSource>> open_source(const std::string& path,
+                                                std::stop_token stop = {},
                                                 std::shared_ptr<std::uint64_t> taken = nullptr);
 
 // Whether open_source would succeed; standard input is taken as it is.
