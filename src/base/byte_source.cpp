@@ -123,8 +123,8 @@ Status check_readable(const std::string& path) {
     return {};
 }
 
-Result<std::string> read_file(const std::string& path, std::size_t largest) {
-    auto file = open_file(path);
+Result<std::string> read_file(const std::string& path, std::size_t largest, std::stop_token stop) {
+    auto file = open_file(path, std::move(stop));
     if (!file) return file.error();
     std::string content;
     std::vector<char> chunk(1 << 16);

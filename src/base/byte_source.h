@@ -33,9 +33,11 @@ Result<std::unique_ptr<ByteSource>> open_source(const std::string& path,
 Status check_readable(const std::string& path);
 
 // All bytes of a file (standard input for "-"), as they are. `largest` bounds what is taken into
-// memory; more, or more than there is memory for, is an error.
+// memory; more, or more than there is memory for, is an error, and so is a stop.
 constexpr std::size_t kLargestFile = std::size_t{1} << 32;
-Result<std::string> read_file(const std::string& path, std::size_t largest = kLargestFile);
+Result<std::string> read_file(const std::string& path,
+                              std::size_t largest = kLargestFile,
+                              std::stop_token stop = {});
 
 // Bytes in memory, which must outlive the source; unpacked likewise.
 std::unique_ptr<ByteSource> memory_source(std::string_view bytes);
