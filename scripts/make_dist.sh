@@ -26,24 +26,38 @@ pack() { # machine, preset
 
 signature() { printf 'bench\n' | "$@" | sed -n 's/^nodes //p' | tail -1; }
 
-# The same search to the last node, network and all, or the kernels differ.
-same_signature() { # machine, command
-    local machine=$1
-    shift
-    [ "$(signature "$@")" = "$expected" ] || { echo "$machine: not the search of this machine ($expected)" >&2; exit 1; }
-    echo "$machine: the same bench signature, $expected"
+# What the brain says of a move at a fixed number of nodes. The end of its input would hurry it.
+gomoku_move() {
+    local line before=
+    coproc "$@"
+    printf 'START 15\nINFO timeout_turn 600000\nINFO max_node 20000\nTURN 8,8\n' >&"${COPROC[1]}"
+    while read -r line && [[ $line != [0-9]*,* ]]; do before=$line; done <&"${COPROC[0]}"
+    kill "$COPROC_PID"
+    echo "$before $line"
+}
+
+# The same searches to the last node, networks and all, or the kernels differ.
+same_search() { # machine, folder of the engines, emulator
+    local machine=$1 folder=$2
+    shift 2
+    [ "$(signature "$@" "$folder/tablero-uci")" = "$expected" ] ||
+        { echo "$machine: not the search of this machine ($expected)" >&2; exit 1; }
+    [ "$(gomoku_move "$@" "$folder/pbrain-tablero")" = "$expected_move" ] ||
+        { echo "$machine: not the gomoku of this machine ($expected_move)" >&2; exit 1; }
+    echo "$machine: the same bench signature, $expected, and the same gomoku"
 }
 
 pack x86-64 dist
 expected=$(signature build/dist/bin/tablero-uci)
-[ -n "$expected" ] || { echo "no bench signature" >&2; exit 1; }
+expected_move=$(gomoku_move build/dist/bin/pbrain-tablero)
+[ -n "$expected" ] && [ -n "$expected_move" ] || { echo "no bench signature" >&2; exit 1; }
 if command -v qemu-x86_64 >/dev/null; then
-    same_signature "the oldest x86-64, under qemu" qemu-x86_64 -cpu qemu64 build/dist/bin/tablero-uci
+    same_search "the oldest x86-64, under qemu" build/dist/bin qemu-x86_64 -cpu qemu64
 fi
 if command -v aarch64-linux-gnu-g++ >/dev/null; then
     STRIP=aarch64-linux-gnu-strip pack arm64 dist-arm64
     if command -v qemu-aarch64 >/dev/null; then
-        same_signature "arm64, under qemu" qemu-aarch64 build/dist-arm64/bin/tablero-uci
+        same_search "arm64, under qemu" build/dist-arm64/bin qemu-aarch64
     fi
 else
     echo "no aarch64-linux-gnu-g++ (Debian package g++-aarch64-linux-gnu): the tarball for arm64 is left out" >&2

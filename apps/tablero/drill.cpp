@@ -85,12 +85,12 @@ struct Drill {
 
 Status collect_from_games(Drill& drill) {
     drill::Maker maker(standards_of(drill.arguments));
-    analysis::GameInput input(drill.arguments.games);
+    analysis::GameInput input(drill.arguments.games, drill.stop);
     Progress progress("games", 0, "games");
     std::uint64_t games = 0;
-    while (!drill.has_enough() && !drill.stop.stop_requested()) {
+    while (!drill.has_enough()) {
         const auto next = input.next();
-        if (!next) break;
+        if (!next || drill.stop.stop_requested()) break;
         progress.clear();
         if (!*next || !(*next)->errors.empty()) {
             (void)fail(*next ? (*next)->errors.front() : next->error(), drill.arguments.language);

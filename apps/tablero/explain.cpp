@@ -85,10 +85,10 @@ int run_explain(const ExplainArguments& arguments) {
 }
 
 int run_puzzles(const ExplainArguments& arguments) {
-    auto source = open_source(arguments.puzzles);
+    const auto stop = catch_interrupts();
+    auto source = open_source(arguments.puzzles, stop);
     if (!source) return fail(source.error(), arguments.language);
     LineReader lines(std::move(*source));
-    const auto stop = catch_interrupts();
     Progress progress("puzzles", static_cast<std::uint64_t>(arguments.limit), "puzzles");
     const auto report = tactics::judge_puzzles(lines, arguments.limit, stop, [&](int puzzles) {
         progress.update(static_cast<std::uint64_t>(puzzles));

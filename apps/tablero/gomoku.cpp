@@ -68,7 +68,7 @@ Result<AnyBoard> board_from(const GomokuOptions& options) {
 // without any, or one that cannot be read, the error.
 template <typename Handle>
 Status for_each_line(const std::string& file, const std::stop_token& stop, Handle&& handle) {
-    auto source = open_source(file);
+    auto source = open_source(file, stop);
     if (!source) return source.error();
     LineReader lines(std::move(*source));
     bool empty = true;

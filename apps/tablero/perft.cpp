@@ -99,7 +99,7 @@ void check_line(std::string_view line,
 }
 
 int check_suite(const PerftArguments& arguments, const std::stop_token& stop) {
-    auto source = open_source(arguments.suite);
+    auto source = open_source(arguments.suite, stop);
     if (!source) return fail(source.error());
     LineReader lines(std::move(*source));
     SuiteTotals totals;

@@ -27,13 +27,13 @@ bool print_games(const std::string& file,
                  Progress& progress,
                  std::uint64_t& games,
                  const std::stop_token& stop) {
-    auto source = open_source(file);
+    auto source = open_source(file, stop);
     if (!source) return fail(source.error()) == 0;
     chess::PgnReader reader(std::move(*source), chess::PgnDetail::kEverything);
     chess::PgnSummary summary;
     bool good = true;
     const std::uint64_t before = games;
-    while (!stop.stop_requested() && reader.read_game(summary)) {
+    while (reader.read_game(summary) && !stop.stop_requested()) {
         progress.clear();
         fmt::print("{}\n", json ? summary.to_json(file) : summary.to_text(file));
         good = good && !summary.has_errors();

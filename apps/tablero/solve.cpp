@@ -72,7 +72,7 @@ void print_error(std::size_t line, const Error& error, bool json) {
 
 int run(const SolveArguments& arguments) {
     const std::stop_token stop = catch_interrupts();
-    auto source = open_source(arguments.file);
+    auto source = open_source(arguments.file, stop);
     if (!source) return fail(source.error());
     auto solver = engine::Solver::make(arguments.settings);
     if (!solver) return fail(solver.error());

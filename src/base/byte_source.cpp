@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
+#include <fcntl.h>
 #include <new>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
@@ -14,11 +15,15 @@
 namespace tablero {
 namespace {
 
+// A file that is read piece by piece, for as long as nobody asks to stop.
 class FileSource : public ByteSource {
   public:
-    FileSource(std::FILE* file, std::string name) : file_(file), name_(std::move(name)) {}
+    FileSource(int file, std::string name, std::stop_token stop)
+        : file_(file),
+          name_(std::move(name)),
+          stop_(std::move(stop)) {}
     ~FileSource() override {
-        if (file_ != stdin) std::fclose(file_);
+        if (file_ != STDIN_FILENO) close(file_);
     }
     FileSource(const FileSource&) = delete;
     FileSource& operator=(const FileSource&) = delete;
@@ -26,16 +31,30 @@ class FileSource : public ByteSource {
     const std::string& name() const { return name_; }
 
     Result<std::size_t> read(char* to, std::size_t size) override {
-        errno = 0;
-        const std::size_t got = std::fread(to, 1, size, file_);
-        if (got == 0 && std::ferror(file_))
-            return in_context(name_, Error::system(errno ? errno : EIO));
-        return got;
+        for (;;) {
+            if (!await()) return in_context(name_, Error("stopped"));
+            const ssize_t got = ::read(file_, to, size);
+            if (got >= 0) return static_cast<std::size_t>(got);
+            if (errno != EINTR) return in_context(name_, Error::system(errno));
+        }
     }
 
   private:
-    std::FILE* file_;
+    // A writer at the other end may take its time; false on request to stop.
+    bool await() const {
+        const int patience = stop_.stop_possible() ? kPatience : -1;
+        pollfd input{file_, POLLIN, 0};
+        while (!stop_.stop_requested()) {
+            const int found = poll(&input, 1, patience);
+            if (found > 0 || (found < 0 && errno != EINTR)) return true;
+        }
+        return false;
+    }
+
+    static constexpr int kPatience = 100;  // milliseconds
+    int file_;
     std::string name_;
+    std::stop_token stop_;
 };
 
 class CountingSource : public ByteSource {
@@ -70,13 +89,14 @@ class MemorySource : public ByteSource {
     std::string_view rest_;
 };
 
-Result<std::unique_ptr<FileSource>> open_file(const std::string& path) {
-    if (path == "-") return std::make_unique<FileSource>(stdin, "standard input");
-    std::FILE* file = std::fopen(path.c_str(), "rb");
-    if (file == nullptr) return in_context(path, Error::system(errno));
-    auto source = std::make_unique<FileSource>(file, path);
+Result<std::unique_ptr<FileSource>> open_file(const std::string& path, std::stop_token stop = {}) {
+    if (path == "-")
+        return std::make_unique<FileSource>(STDIN_FILENO, "standard input", std::move(stop));
+    const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return in_context(path, Error::system(errno));
+    auto source = std::make_unique<FileSource>(file, path, std::move(stop));
     struct stat kind {};
-    if (fstat(fileno(file), &kind) == 0 && S_ISDIR(kind.st_mode))
+    if (fstat(file, &kind) == 0 && S_ISDIR(kind.st_mode))
         return in_context(path, Error::system(EISDIR));
     return source;
 }
@@ -84,8 +104,9 @@ Result<std::unique_ptr<FileSource>> open_file(const std::string& path) {
 }  // namespace
 
 Result<std::unique_ptr<ByteSource>> open_source(const std::string& path,
+                                                std::stop_token stop,
                                                 std::shared_ptr<std::uint64_t> taken) {
-    auto file = open_file(path);
+    auto file = open_file(path, std::move(stop));
     if (!file) return file.error();
     const std::string name = (*file)->name();
     std::unique_ptr<ByteSource> source = std::move(*file);
@@ -102,8 +123,8 @@ Status check_readable(const std::string& path) {
     return {};
 }
 
-Result<std::string> read_file(const std::string& path, std::size_t largest) {
-    auto file = open_file(path);
+Result<std::string> read_file(const std::string& path, std::size_t largest, std::stop_token stop) {
+    auto file = open_file(path, std::move(stop));
     if (!file) return file.error();
     std::string content;
     std::vector<char> chunk(1 << 16);

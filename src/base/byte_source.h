@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -22,17 +23,21 @@ class ByteSource {
 // A file, or standard input for "-". Zstandard data, recognised by its first bytes and not by its
 // name, is unpacked on the way; several frames after each other are one text. Errors name the file:
 // one that is missing, a folder, or may not be read. `taken` counts the bytes that were taken from
-// the file, as they lie there.
+// the file, as they lie there. A stop ends the reading with an error, also of a file without an end
+// and while nobody writes.
 Result<std::unique_ptr<ByteSource>> open_source(const std::string& path,
+                                                std::stop_token stop = {},
                                                 std::shared_ptr<std::uint64_t> taken = nullptr);
 
 // Whether open_source would succeed; standard input is taken as it is.
 Status check_readable(const std::string& path);
 
 // All bytes of a file (standard input for "-"), as they are. `largest` bounds what is taken into
-// memory; more, or more than there is memory for, is an error.
+// memory; more, or more than there is memory for, is an error, and so is a stop.
 constexpr std::size_t kLargestFile = std::size_t{1} << 32;
-Result<std::string> read_file(const std::string& path, std::size_t largest = kLargestFile);
+Result<std::string> read_file(const std::string& path,
+                              std::size_t largest = kLargestFile,
+                              std::stop_token stop = {});
 
 // Bytes in memory, which must outlive the source; unpacked likewise.
 std::unique_ptr<ByteSource> memory_source(std::string_view bytes);

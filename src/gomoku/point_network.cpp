@@ -223,8 +223,8 @@ Status save_network(const PointNetwork& network, const std::string& path) {
     return nnue::write_network_file(serialise(network), path);
 }
 
-Result<PointNetwork> load_point_network(const std::string& path) {
-    return nnue::load_network_file(path, parse_point_network);
+Result<PointNetwork> load_point_network(const std::string& path, const std::stop_token& stop) {
+    return nnue::load_network_file(path, parse_point_network, stop);
 }
 
 std::uint64_t network_hash(const PointNetwork& network) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -121,7 +122,7 @@ struct PointNetwork {
 std::vector<std::uint8_t> serialise(const PointNetwork& network);
 Result<PointNetwork> parse_point_network(std::span<const std::uint8_t> bytes);
 Status save_network(const PointNetwork& network, const std::string& path);
-Result<PointNetwork> load_point_network(const std::string& path);
+Result<PointNetwork> load_point_network(const std::string& path, const std::stop_token& stop = {});
 // The checksum its file ends with.
 std::uint64_t network_hash(const PointNetwork& network);
 

@@ -48,9 +48,14 @@ bool begins_like_records(std::string_view begin) {
 
 Result<std::string> first_bytes(ByteSource& source) {
     std::string begin(256, '\0');
-    const auto got = source.read(begin.data(), begin.size());
-    if (!got) return got.error();
-    begin.resize(*got);
+    std::size_t filled = 0;
+    while (filled < begin.size()) {
+        const auto got = source.read(begin.data() + filled, begin.size() - filled);
+        if (!got) return got.error();
+        if (*got == 0) break;
+        filled += *got;
+    }
+    begin.resize(filled);
     return begin;
 }
 
@@ -69,9 +74,10 @@ Result<std::string> read_all(ByteSource& source, const std::string& path) {
 
 }  // namespace
 
-Result<std::unique_ptr<GameFile>> GameFile::open(const std::string& path) {
+Result<std::unique_ptr<GameFile>> GameFile::open(const std::string& path,
+                                                 const std::stop_token& stop) {
     std::unique_ptr<GameFile> file(new GameFile);
-    auto source = open_source(path, file->bytes_);
+    auto source = open_source(path, stop, file->bytes_);
     if (!source) return source.error();
     auto begin = first_bytes(**source);
     if (!begin) return begin.error();

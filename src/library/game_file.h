@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -30,8 +31,9 @@ struct IncomingGame {
 // bounded for PGN.
 class GameFile {
   public:
-    // Errors name the file.
-    static Result<std::unique_ptr<GameFile>> open(const std::string& path);
+    // Errors name the file. A stop ends the reading with an error.
+    static Result<std::unique_ptr<GameFile>> open(const std::string& path,
+                                                  const std::stop_token& stop = {});
 
     // The next game; none at the end, or where the file cannot be read any more: see status().
     std::optional<FileGame> next();

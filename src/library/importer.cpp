@@ -19,11 +19,12 @@ namespace {
 // others wait little.
 constexpr std::size_t kBatch = 4096;
 
-// A name for the content of a file: its size, its beginning and its end. Empty for standard input.
+// A name for the content of a file: its size, its beginning and its end. Empty for what can be read
+// only once, and for what cannot be read.
 Result<std::string> digest_of(const std::string& path) {
-    if (path == "-") return std::string();
     constexpr std::streamoff kPiece = 1 << 16;
     std::error_code failed;
+    if (!std::filesystem::is_regular_file(path, failed)) return std::string();
     const auto size = static_cast<std::streamoff>(std::filesystem::file_size(path, failed));
     std::ifstream file(path, std::ios::binary);
     if (failed || !file) return Error("cannot read {}", path);
@@ -90,14 +91,11 @@ class Import {
         entry_ = *before;
         summary_.skipped = entry_.games;
         if (entry_.finished) return summary_;
-        auto file = GameFile::open(path_);
-        if (!file) return file.error();
-        file_ = std::move(*file);
-        skip(entry_.games);
-        while (!entry_.finished && file_->status() && !settings_.stop.stop_requested()) {
-            if (const Status taken = take_batch(); !taken) return taken.error();
+        auto file = GameFile::open(path_, settings_.stop);
+        if (!file && !settings_.stop.stop_requested()) return file.error();
+        if (file) {
+            if (const Status taken = take_all(std::move(*file)); !taken) return taken.error();
         }
-        if (!file_->status()) return file_->status().error();
         summary_.interrupted = !entry_.finished;
         if (entry_.finished && entry_.games == 0) {
             settings_.complain(in_context(path_, Error("no game in it")));
@@ -107,6 +105,15 @@ class Import {
     }
 
   private:
+    Status take_all(std::unique_ptr<GameFile> file) {
+        file_ = std::move(file);
+        skip(entry_.games);
+        while (!entry_.finished && file_->status() && !settings_.stop.stop_requested()) {
+            if (Status taken = take_batch(); !taken) return taken;
+        }
+        return settings_.stop.stop_requested() ? Status() : file_->status();
+    }
+
     void skip(std::size_t games) {
         while (games > 0 && !settings_.stop.stop_requested() && file_->skip()) {
             if (--games % kBatch == 0) settings_.progress(summary_, file_->bytes());
@@ -117,9 +124,9 @@ class Import {
     // are read before it, so that other programs get their turn.
     Status take_batch() {
         std::vector<IncomingGame> games;
-        while (games.size() < kBatch && !settings_.stop.stop_requested()) {
+        while (games.size() < kBatch) {
             auto game = file_->next_prepared(library_.openings());
-            if (!game) break;
+            if (!game || settings_.stop.stop_requested()) break;
             games.push_back(std::move(*game));
         }
         Transaction transaction(library_.database());

@@ -66,7 +66,7 @@ Result<Preparation> prepare(const MatchSettings& settings,
     ready.match.usual = usual_start(settings);
     std::string& text = ready.match.openings_text;
     if (!settings.openings_path.empty()) {
-        auto content = read_file(settings.openings_path);
+        auto content = read_file(settings.openings_path, kLargestFile, stop);
         if (!content) return content.error();
         text = std::move(*content);
     }

@@ -144,8 +144,9 @@ Status write_network_file(std::span<const std::uint8_t> bytes, const std::string
     return write_file(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
-Result<std::vector<std::uint8_t>> read_network_file(const std::string& path) {
-    const auto content = read_file(path, kLargestNetwork);
+Result<std::vector<std::uint8_t>> read_network_file(const std::string& path,
+                                                    const std::stop_token& stop) {
+    const auto content = read_file(path, kLargestNetwork, stop);
     if (!content) return content.error();
     return std::vector<std::uint8_t>{content->begin(), content->end()};
 }
@@ -154,8 +155,8 @@ Status save_network(const Network& network, const std::string& path) {
     return write_network_file(serialise(network), path);
 }
 
-Result<Network> load_network(const std::string& path) {
-    return load_network_file(path, parse_network);
+Result<Network> load_network(const std::string& path, const std::stop_token& stop) {
+    return load_network_file(path, parse_network, stop);
 }
 
 std::uint64_t network_hash(const Network& network) {

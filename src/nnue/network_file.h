@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,7 +32,7 @@ std::vector<std::uint8_t> serialise(const Network& network);
 Result<Network> parse_network(std::span<const std::uint8_t> bytes);
 
 Status save_network(const Network& network, const std::string& path);
-Result<Network> load_network(const std::string& path);
+Result<Network> load_network(const std::string& path, const std::stop_token& stop = {});
 
 // Files of networks of any shape: whole, beginning with the eight letters of their kind and a
 // header, with a record, and ending with the checksum of what stands before it.
@@ -49,11 +50,13 @@ void put_checksum(std::vector<std::uint8_t>& bytes);
 Status check_checksum(std::span<const std::uint8_t> bytes);
 std::uint64_t last_checksum(std::span<const std::uint8_t> bytes);
 Status write_network_file(std::span<const std::uint8_t> bytes, const std::string& path);
-Result<std::vector<std::uint8_t>> read_network_file(const std::string& path);
+Result<std::vector<std::uint8_t>> read_network_file(const std::string& path,
+                                                    const std::stop_token& stop);
 template <typename N>
 Result<N> load_network_file(const std::string& path,
-                            Result<N> (*parse)(std::span<const std::uint8_t>)) {
-    const auto bytes = read_network_file(path);
+                            Result<N> (*parse)(std::span<const std::uint8_t>),
+                            const std::stop_token& stop) {
+    const auto bytes = read_network_file(path, stop);
     if (!bytes) return bytes.error();
     Result<N> network = parse(*bytes);
     if (!network) return in_context(quoted(path), network.error());

@@ -67,6 +67,7 @@ void Brain::about() {
 void Brain::new_board(int size) {
     board_ = gomoku::AnyBoard::create(settings_.rules, size).value();
     base_.reset();
+    apply_memory();
     get_ready();
 }
 

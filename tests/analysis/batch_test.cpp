@@ -14,6 +14,7 @@
 #include "gomoku/notation/sgf.h"
 #include "library/store.h"
 #include "tests/analysis/sample_games.h"
+#include "tests/support/named_pipe.h"
 #include "tests/support/process.h"
 
 namespace tablero::analysis {
@@ -159,6 +160,42 @@ TEST(Batch, EveryGameOfACollectionIsReviewed) {
                     testing::AllOf(HasSubstr("a.sgf: game 2: "), HasSubstr("occupied")),
                     testing::AllOf(HasSubstr("a.sgf: game 4: "), HasSubstr("GM"))));
     EXPECT_EQ(*count_games(settings.files, {}), 5U);
+}
+
+// What was read by then is half a game: neither reviewed nor told as bad, and no report is written.
+TEST(Batch, StopsWhereTheInputDoesNotEnd) {
+    const test::Folder folder("batch_endless");
+    const test::NamedPipe pipe(folder / "games.pgn");
+    auto settings = settings_for(folder, {pipe.path()});
+    std::vector<std::string> complaints;
+    settings.complain = [&](const Error& error) { complaints.push_back(error.message); };
+    std::stop_source stop;
+    settings.stop = stop.get_token();
+    pipe.write("[White \"Ana\"]\n\n1. e4 e5 2. Nf");
+    Result<BatchSummary> summary = Error("");
+    std::thread batch([&] { summary = run_batch(settings); });
+    pipe.await_reader();
+    stop.request_stop();
+    batch.join();
+    ASSERT_TRUE(summary.ok());
+    EXPECT_TRUE(summary->interrupted);
+    EXPECT_EQ(summary->games, 0U);
+    EXPECT_THAT(complaints, testing::IsEmpty());
+    EXPECT_EQ(folder.read("out.pgn"), "");
+}
+
+// Who counts what can be read only once takes it away.
+TEST(Batch, GamesOfAPipeAreNotCounted) {
+    const test::Folder folder("batch_pipe");
+    const test::NamedPipe pipe(folder / "games.pgn");
+    pipe.write("1. e4 *\n");
+    std::stop_source stop;
+    std::optional<std::uint64_t> games = 0;
+    std::thread counter([&] { games = count_games({pipe.path()}, stop.get_token()); });
+    stop.request_stop();
+    counter.join();
+    EXPECT_EQ(games, std::nullopt);
+    EXPECT_FALSE(pipe.was_read());
 }
 
 TEST(Batch, GomokuRecordsBesideChess) {

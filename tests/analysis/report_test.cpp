@@ -144,6 +144,7 @@ TEST(HtmlReport, GomokuHasTheSameShape) {
     EXPECT_THAT(page, HasSubstr("misses a win by fours"));
     EXPECT_THAT(page, HasSubstr("better-ring"));
     EXPECT_THAT(page, HasSubstr("class=\"graph for-black\""));
+    EXPECT_THAT(page, testing::ContainsRegex("class=\"coordinate\"[^>]*>o</text>"));
     // Where a game of chess has its opening.
     EXPECT_THAT(html_index_row(1, game, review(game)), HasSubstr("<td>Gomoku, freestyle</td>"));
 }

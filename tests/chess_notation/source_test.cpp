@@ -1,10 +1,14 @@
+#include <stop_token>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "base/byte_source.h"
 #include "base/line_reader.h"
+#include "tests/support/folder.h"
+#include "tests/support/named_pipe.h"
 #include "tests/support/packed.h"
 
 namespace tablero {
@@ -68,6 +72,35 @@ TEST(ByteSource, NamesAFileThatIsNotThere) {
     const auto source = open_source("no/such/file.pgn");
     ASSERT_FALSE(source);
     EXPECT_EQ(source.error().message, "no/such/file.pgn: No such file or directory");
+}
+
+TEST(ByteSource, StopsInAFileWithoutAnEnd) {
+    std::stop_source stop;
+    const auto source = open_source("/dev/zero", stop.get_token());
+    ASSERT_TRUE(source);
+    std::vector<char> buffer(100);
+    EXPECT_TRUE((*source)->read(buffer.data(), buffer.size()));
+    stop.request_stop();
+    std::string problem;
+    read_all(**source, 100, problem);
+    EXPECT_EQ(problem, "/dev/zero: stopped");
+}
+
+TEST(ByteSource, StopsWhileNobodyWrites) {
+    const test::Folder folder("byte_source");
+    const test::NamedPipe pipe(folder / "pipe");
+    std::stop_source stop;
+    const auto source = open_source(pipe.path(), stop.get_token());
+    ASSERT_TRUE(source);
+    pipe.write("begun");
+    std::string problem;
+    std::string text;
+    std::thread reader([&] { text = read_all(**source, 100, problem); });
+    pipe.await_reader();
+    stop.request_stop();
+    reader.join();
+    EXPECT_EQ(text, "begun");
+    EXPECT_EQ(problem, pipe.path() + ": stopped");
 }
 
 TEST(LineReader, CutsLines) {

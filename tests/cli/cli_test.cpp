@@ -141,7 +141,8 @@ TEST(Cli, ErrorsComeInTheLanguageAskedFor) {
     for (const auto& [arguments, named] : {std::pair{"", "a verb is missing"},
                                            {"net", "tablero net --help"},
                                            {"--frob", "--frob"},
-                                           {"net --frob x", "--frob"}}) {
+                                           {"net --frob x", "--frob"},
+                                           {"net frobnicate x", "frobnicate is not a verb"}}) {
         const Ending ending = tablero(arguments);
         EXPECT_EQ(ending.exit_code, 2) << arguments;
         EXPECT_THAT(ending.err, HasSubstr(named)) << arguments;

@@ -8,14 +8,17 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "base/byte_source.h"
+#include "base/clock.h"
 #include "base/text.h"
 #include "tests/cli/verb_table.h"
+#include "tests/support/named_pipe.h"
 
 namespace tablero {
 namespace {
@@ -69,17 +72,35 @@ class EveryVerb : public testing::Test {
         std::ofstream(at(name), std::ios::binary) << text;
     }
 
+    static pid_t start(const Words& arguments, Out out = Out::kFile) {
+        const pid_t child = fork();
+        if (child == 0) become_tablero(arguments, out);
+        return child;
+    }
+
     static Ending tablero(const Words& arguments,
                           const std::string& input = {},
                           Out out = Out::kFile) {
         put("input", input);
-        const pid_t child = fork();
-        if (child == 0) become_tablero(arguments, out);
+        const pid_t child = start(arguments, out);
         int status = 0;
         waitpid(child, &status, 0);
         return {WIFEXITED(status) ? WEXITSTATUS(status) : -1,
                 read_file(at("stdout")).value(),
                 read_file(at("stderr")).value()};
+    }
+
+    // Calls done() until it is true, or the child has ended, or half a minute is over; whether one
+    // of the first two.
+    template <typename Done>
+    static bool await(pid_t child, bool& ended, Done done) {
+        const auto latest = Clock::now() + std::chrono::seconds(30);
+        while (Clock::now() < latest) {
+            ended = ended || waitpid(child, nullptr, WNOHANG) == child;
+            if (ended || done()) return true;
+            std::this_thread::yield();
+        }
+        return false;
     }
 
     // Words of the table with their files put in.
@@ -162,6 +183,7 @@ class EveryVerb : public testing::Test {
             close(file);
         };
         std::signal(SIGPIPE, SIG_DFL);
+        std::signal(SIGINT, SIG_DFL);
         redirect(at("input"), O_RDONLY, STDIN_FILENO);
         redirect(at("stderr"), O_WRONLY | O_CREAT | O_TRUNC, STDERR_FILENO);
         redirect(at("stdout"), O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO);
@@ -293,6 +315,26 @@ TEST_F(EveryVerb, TellsInputThatIsNotWhatItShouldBe) {
             EXPECT_NE(ending.out + ending.err, "") << verb << ' ' << option["name"] << ' ' << name;
         }
     });
+}
+
+// A file that somebody is still writing, or that never ends.
+TEST_F(EveryVerb, HearsTheFirstInterruptWhileItReads) {
+    int files = 0;
+    for_each_option([&](const std::string& verb, const nlohmann::json& option) {
+        if (option["type"] != "FILE") return;
+        const test::NamedPipe pipe(at("endless" + std::to_string(files++)));
+        pipe.write("\n");
+        const pid_t child = start(usage_with(verb, option, pipe.path()));
+        bool ended = false;
+        EXPECT_TRUE(await(child, ended, [&] { return pipe.was_read(); }))
+            << verb << ' ' << option["name"] << " does not read";
+        if (!ended) kill(child, SIGINT);
+        EXPECT_TRUE(await(child, ended, [] { return false; })) << verb << ' ' << option["name"];
+        if (ended) return;
+        kill(child, SIGKILL);
+        waitpid(child, nullptr, 0);
+    });
+    EXPECT_GT(files, 10);
 }
 
 TEST_F(EveryVerb, WritesNothingOverItsInput) {

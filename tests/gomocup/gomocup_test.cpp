@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iterator>
 #include <mutex>
+#include <unistd.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -256,6 +257,23 @@ TEST_F(Transcript, RulesAreGotReadyBeforeTheFirstMove) {
         EXPECT_LT(std::clock() - told, (told - before) / 2) << rules;
         say("RESTART");
     }
+}
+
+std::int64_t resident_megabytes() {
+    std::ifstream pages("/proc/self/statm");
+    std::int64_t all = 0;
+    std::int64_t resident = 0;
+    pages >> all >> resident;
+    return resident * sysconf(_SC_PAGESIZE) >> 20;
+}
+
+// Nor is the table: a manager may say what the rules are and ask for a move in one breath, but
+// waits for the OK.
+TEST_F(Transcript, TheTableIsMadeBeforeStartIsAnswered) {
+    say("START 15");
+    const auto before = resident_megabytes();
+    say("INFO rule 4");
+    EXPECT_LT(resident_megabytes() - before, 20);
 }
 
 TEST(GomocupFuzz, CorpusHoldsItsInvariants) {

@@ -1,3 +1,6 @@
+#include <stop_token>
+#include <thread>
+
 #include <gmock/gmock.h>
 
 #include "chess/notation/pgn_reader.h"
@@ -6,6 +9,7 @@
 #include "library/importer.h"
 #include "tests/library/library_games.h"
 #include "tests/support/data_folder.h"
+#include "tests/support/named_pipe.h"
 #include "tests/support/packed.h"
 #include "tests/support/read_sgf.h"
 
@@ -87,6 +91,28 @@ TEST(Import, KnowsRecordsByHowTheyBegin) {
     ASSERT_TRUE(summary.ok());
     EXPECT_EQ(summary->imported, 2U);
     EXPECT_FALSE(library->heading(1)->variant.is_chess);
+    test::write_file(folder.file("other"), "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\n-1\n");
+    EXPECT_EQ(import_file(*library, folder.file("other"), {})->imported, 1U);
+}
+
+TEST(Import, ReadsAPipeOnceAndStopsWhereItDoesNotEnd) {
+    const Folder folder;
+    auto library = test::open_library(folder.file("l"));
+    const tablero::test::NamedPipe pipe(folder.file("pipe"));
+    pipe.write("[White \"a\"]\n\n1. e4 e5 {" + std::string(300, 'x') +
+               "} *\n\n[White \"half\"]\n\n1. d4 d5 2. c");
+    std::stop_source stop;
+    ImportSettings settings;
+    settings.stop = stop.get_token();
+    Result<ImportSummary> summary = Error("");
+    std::thread import([&] { summary = import_file(*library, pipe.path(), settings); });
+    pipe.await_reader();
+    stop.request_stop();
+    import.join();
+    ASSERT_TRUE(summary.ok()) << summary.error().message;
+    EXPECT_TRUE(summary->interrupted);
+    EXPECT_LE(summary->imported, 1U) << "half a game is none";
+    EXPECT_EQ(summary->bad, 0U);
 }
 
 TEST(Import, RefusesWhatIsNoFileOfGames) {

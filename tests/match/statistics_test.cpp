@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "match/report.h"
+
 namespace tablero::match {
 namespace {
 
@@ -82,6 +84,22 @@ TEST(Statistics, NothingKnown) {
     const auto clean_sweep = estimate_elo({0, 0, 0, 0, 4});
     EXPECT_EQ(clean_sweep.elo, INFINITY);
     EXPECT_EQ(clean_sweep.los, 1);
+}
+
+// One pair, won: chances that nobody knows are not told as certain.
+TEST(Report, WhileAllPairsAreAlikeChancesAreNotKnown) {
+    Standing standing;
+    for (const int number : {0, 1}) {
+        GameRecord game;
+        game.number = number;
+        game.first_engine_starts = number == 0;
+        game.outcome = {number == 0 ? kFirstSide : kSecondSide, EndReason::kCheckmate};
+        standing.add(game);
+    }
+    EXPECT_EQ(standing.tally().wins, 2U);
+    const std::string alike = report_text(standing, {"a", "b"}, {});
+    EXPECT_NE(alike.find("LOS and nElo not known yet"), std::string::npos) << alike;
+    EXPECT_EQ(alike.find("100.0 %  nElo"), std::string::npos) << alike;
 }
 
 }  // namespace

@@ -59,7 +59,7 @@ class Batch {
         : settings_(settings),
           outputs_(outputs),
           store_(store),
-          input_(settings.files),
+          input_(settings.files, settings.stop),
           window_(static_cast<std::size_t>(settings.threads) * 2 + 2),
           progress_("analyse", 0, "games") {}
 
@@ -103,7 +103,8 @@ class Batch {
 
     bool read_one() {
         auto next = input_.next();
-        if (!next) return false;
+        if (settings_.stop.stop_requested()) summary_.interrupted = true;
+        if (!next || summary_.interrupted) return false;
         if (!next->ok()) {
             complain(next->error());
             return true;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -20,8 +21,8 @@ bool is_gomoku(const std::string& file) {
     return name.ends_with(".psq") || name.ends_with(".sgf");
 }
 
-Result<std::string> read_whole(const std::string& file) {
-    auto source = open_source(file);
+Result<std::string> read_whole(const std::string& file, const std::stop_token& stop) {
+    auto source = open_source(file, stop);
     if (!source) return source.error();
     std::string text;
     std::array<char, 1 << 16> piece;
@@ -35,8 +36,8 @@ Result<std::string> read_whole(const std::string& file) {
     }
 }
 
-std::uint64_t count_records(const std::string& file) {
-    const auto text = read_whole(file);
+std::uint64_t count_records(const std::string& file, const std::stop_token& stop) {
+    const auto text = read_whole(file, stop);
     if (!text) return 1;  // told as one bad item
     gomoku::RecordReader reader(*text);
     std::uint64_t games = 0;
@@ -51,13 +52,13 @@ Status GameInput::open_next() {
     const std::string& file = files_[next_file_++];
     number_ = 0;
     if (is_gomoku(file)) {
-        auto text = read_whole(file);
+        auto text = read_whole(file, stop_);
         if (!text) return text.error();
         text_ = std::move(*text);
         records_ = std::make_unique<gomoku::RecordReader>(text_);
         return {};
     }
-    auto source = open_source(file);
+    auto source = open_source(file, stop_);
     if (!source) return source.error();
     reader_ = std::make_unique<chess::PgnReader>(std::move(*source), chess::PgnDetail::kEverything);
     return {};
@@ -101,14 +102,18 @@ Result<RecordedGame> GameInput::numbered(const std::string& file,
 
 std::optional<std::uint64_t> count_games(const std::vector<std::string>& files,
                                          const std::stop_token& stop) {
-    if (std::find(files.begin(), files.end(), "-") != files.end()) return std::nullopt;
+    const auto can_be_read_twice = [](const std::string& file) {
+        std::error_code failed;
+        return std::filesystem::is_regular_file(file, failed);
+    };
+    if (!std::all_of(files.begin(), files.end(), can_be_read_twice)) return std::nullopt;
     std::uint64_t games = 0;
     for (const auto& file : files) {
         if (is_gomoku(file)) {
-            games += count_records(file);
+            games += count_records(file, stop);
             continue;
         }
-        auto source = open_source(file);
+        auto source = open_source(file, stop);
         if (!source) continue;
         chess::PgnReader reader(std::move(*source), chess::PgnDetail::kMoves);
         chess::PgnVisitor nobody;

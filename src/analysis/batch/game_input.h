@@ -17,9 +17,12 @@ namespace tablero::analysis {
 // gomoku records by their ending (.psq, .sgf, which may hold many games). "-" is standard input.
 class GameInput {
   public:
-    explicit GameInput(std::vector<std::string> files) : files_(std::move(files)) {}
+    explicit GameInput(std::vector<std::string> files, std::stop_token stop = {})
+        : files_(std::move(files)),
+          stop_(std::move(stop)) {}
 
-    // The next game, or what is wrong with a file as a whole; none at the end.
+    // The next game, or what is wrong with a file as a whole; none at the end. On request to stop
+    // it returns soon, and what was being read may be less than the whole game.
     std::optional<Result<RecordedGame>> next();
 
   private:
@@ -27,6 +30,7 @@ class GameInput {
     Result<RecordedGame> numbered(const std::string& file, Result<gomoku::GameRecord> record);
 
     std::vector<std::string> files_;
+    std::stop_token stop_;
     std::size_t next_file_ = 0;
     // One of them, of the file before next_file_.
     std::unique_ptr<chess::PgnReader> reader_;
@@ -36,7 +40,7 @@ class GameInput {
 };
 
 // How many games the files hold, as far as that can be told by reading them once more; none when
-// one is standard input or on request to stop.
+// one is a pipe or a terminal, or on request to stop.
 std::optional<std::uint64_t> count_games(const std::vector<std::string>& files,
                                          const std::stop_token& stop);
 

@@ -130,7 +130,7 @@ Status check_beginning(const nnue::Network& network, const TrainSettings& settin
 
 Result<Model> first_model(const TrainSettings& settings) {
     if (settings.from.empty()) return Model(settings.shape, settings.seed);
-    const auto network = nnue::load_network(settings.from);
+    const auto network = nnue::load_network(settings.from, settings.stop);
     if (!network) return network.error();
     if (Status fits = check_beginning(*network, settings); !fits)
         return Error("{}: {}", settings.from, fits.error());

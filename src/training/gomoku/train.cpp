@@ -236,7 +236,7 @@ double spread_of(const gomoku::PointNetwork& network,
 Result<PointModel> first_model(const GomokuTrainSettings& settings, Positions held_back) {
     PointModel model(settings.rules, settings.units, settings.seed);
     if (settings.from.empty()) return model;
-    const auto network = gomoku::load_point_network(settings.from);
+    const auto network = gomoku::load_point_network(settings.from, settings.stop);
     if (!network) return network.error();
     begin_with(model, *network, spread_of(*network, settings, held_back));
     return model;
