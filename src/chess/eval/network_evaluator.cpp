@@ -45,6 +45,7 @@ void NetworkEvaluator::reset(const Position& position) {
 // A position that nobody asked about is worked out when it is left a second time: then it pays for
 // what comes of its moves.
 void NetworkEvaluator::before_make(const Position& position) {
+    assert(top_ + 1 < kEntries);
     Entry& entry = entries_[top_++];
     if (!entry.known && entry.left) work_out(entry, position);
     entry.left = true;
@@ -52,7 +53,6 @@ void NetworkEvaluator::before_make(const Position& position) {
 }
 
 int NetworkEvaluator::evaluate(const Position& position) {
-    assert(top_ < kEntries);
     Entry& entry = entries_[top_];
     if (!entry.known) work_out(entry, position);
     const Color side = position.side_to_move();
