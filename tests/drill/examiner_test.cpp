@@ -45,9 +45,10 @@ TEST(Examiner, AcceptsBothOfTwoMates) {
     EXPECT_THAT(answers_of(*exercise), UnorderedElementsAre("c1c8", "e1e8"));
 }
 
-// The knight forks king and queen; with the fork square guarded it does not.
+// The knight forks king and queen; with the fork square guarded it does not. On d6, where it would
+// win a knight in the end, a bishop takes it.
 TEST(Examiner, FindsAForkAndOnlyWhereItWorks) {
-    const auto exercise = examined("2q3k1/5ppp/8/5N2/8/8/5PPP/4R1K1 w - - 0 1");
+    const auto exercise = examined("1bq3k1/5ppp/8/5N2/8/8/5PPP/4R1K1 w - - 0 1");
     ASSERT_TRUE(exercise);
     EXPECT_EQ(exercise->task, Task::kWin);
     EXPECT_THAT(answers_of(*exercise), UnorderedElementsAre("f5e7"));
