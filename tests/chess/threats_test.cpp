@@ -2,9 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "base/rng.h"
-#include "chess/movegen.h"
 #include "chess/notation/fen.h"
+#include "tests/support/random_positions.h"
 
 namespace tablero::chess {
 namespace {
@@ -52,23 +51,16 @@ bool is_en_prise(const Position& position, Square square) {
 }
 
 TEST(EnPrise, EqualsAskingEveryPiece) {
-    Rng rng(17);
     int found = 0;
-    for (int game = 0; game < 60; ++game) {
-        Position position;
-        for (int ply = 0; ply < 100; ++ply) {
-            const MoveList moves = legal_moves(position);
-            if (moves.empty()) break;
-            position.make(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-            const Bitboard lost = en_prise(position.board());
-            found += popcount(lost);
-            for (Bitboard rest = position.pieces(); rest != 0;) {
-                const Square square = pop_lsb(rest);
-                ASSERT_EQ(contains(lost, square), is_en_prise(position, square))
-                    << to_fen(position) << ' ' << int{square};
-            }
+    test::for_random_positions(17, 6000, [&](const Position& position) {
+        const Bitboard lost = en_prise(position.board());
+        found += popcount(lost);
+        for (Bitboard rest = position.pieces(); rest != 0;) {
+            const Square square = pop_lsb(rest);
+            EXPECT_EQ(contains(lost, square), is_en_prise(position, square))
+                << to_fen(position) << ' ' << int{square};
         }
-    }
+    });
     EXPECT_GT(found, 5000);
 }
 
