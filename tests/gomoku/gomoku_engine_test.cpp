@@ -134,8 +134,8 @@ TEST(GomokuEngineRules, FollowThePosition) {
     EXPECT_EQ(kept.settings().hash, 3);
 }
 
-// Games of the first version lost from here on: the side to move stands worse, and played out it
-// loses (docs/gomoku.md). Its evaluation called such positions level.
+// Where the first version's games were lost: the side to move stands worse, and played out it loses
+// (docs/gomoku.md).
 TEST(GomokuJudgement, KnowsLostPositions) {
     constexpr std::array kPositions{
         "l6 j4 n6 n3 o8 k6 l5 l7 j5 k5 k4 i6 k8 i7 i5 k9 j3 m6 l4 j7",
