@@ -97,10 +97,7 @@ int run(const Action& action) {
         tablero::in_context("standard output", tablero::Error::system(errno != 0 ? errno : EIO)));
 }
 
-}  // namespace
-
-extern "C" int tablero_main(int argc, char** argv) {
-    tablero::guard_standard_streams();
+int do_verb(int argc, char** argv) {
     CLI::App app{"Tablero: plays, explains and analyses chess and gomoku"};
     app.require_subcommand(1);
     Action action;
@@ -137,4 +134,15 @@ extern "C" int tablero_main(int argc, char** argv) {
     if (const auto files = tablero::cli::check_files(app); !files)
         return tablero::cli::wrong_argument(files.error());
     return run(action);
+}
+
+}  // namespace
+
+extern "C" int tablero_main(int argc, char** argv) {
+    tablero::guard_standard_streams();
+    try {
+        return do_verb(argc, argv);
+    } catch (const std::bad_alloc&) {  // the verbs themselves want some
+        return tablero::cli::fail(tablero::Error("not enough memory"));
+    }
 }
