@@ -52,11 +52,11 @@ struct ParamInfo {
     X(report_hashfull_after, 500, 0, 10000, 100) \
     /* the share of the clock for a move */      \
     X(time_moves_to_go, 40, 5, 100, 5)           \
-    X(time_moves_base, 4400, 1000, 10000, 200)   \
+    X(time_moves_base, 3000, 1000, 10000, 200)   \
     X(time_moves_slope, 25, 0, 200, 5)           \
-    X(time_moves_least, 2200, 500, 10000, 200)   \
+    X(time_moves_least, 2000, 500, 10000, 200)   \
     X(time_increment, 75, 0, 100, 5)             \
-    X(time_soft, 85, 10, 300, 5)                 \
+    X(time_soft, 100, 10, 300, 5)                \
     X(time_hard, 450, 100, 1000, 25)             \
     X(time_most, 55, 10, 90, 5)                  \
     X(time_most_last, 90, 10, 99, 5)             \
